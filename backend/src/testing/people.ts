@@ -3,7 +3,7 @@ import type { Agent, Test } from 'supertest';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import type { TestApp } from './test-app.js';
 
-/** Of everybody here. */
+/** The same for all. */
 export const PASSWORD = 'Correct-Horse-7';
 let people = 0;
 

@@ -123,7 +123,7 @@ const controllers = [
   UsersAdminController,
 ];
 
-/** Global for what every other part needs of it: who is signed in, and who becomes a provider. */
+/** Global for what every other part needs of it: the signed-in user, and new providers. */
 @Global()
 @Module({})
 export class IdentityModule {

@@ -33,7 +33,7 @@ export interface StoredSession extends Session {
 export const SESSION_COLUMNS =
   's.hash, s.user_id AS "userId", s.created_at AS "createdAt", s.expires_at AS "expiresAt"';
 
-/** Who is signed in where (OP-13). The id is known to the browser alone. */
+/** Signed-in browsers (OP-13). The id is known to the browser alone. */
 @Injectable()
 export class Sessions {
   private readonly byHash = new DataLoader<StoredSession, string>(async (hashes) => {

@@ -1,4 +1,4 @@
-/** The answer, or a rejection with `tooLate()` after so many milliseconds; what is said after that is not listened to. */
+/** The answer, or a rejection with `tooLate()` after this many milliseconds; a later answer is ignored. */
 export const withinDeadline = async <Answer>(
   ms: number,
   answer: Promise<Answer>,

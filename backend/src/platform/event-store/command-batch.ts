@@ -117,7 +117,7 @@ export class CommandBatch {
     return { revision, position, lastId, marks, states: this.states };
   }
 
-  /** Answers everybody; `position` is that of the append, or where the stream ended when nothing was appended. */
+  /** Answers all commands; `position` is that of the append, or where the stream ended when nothing was appended. */
   answer(position: Place): void {
     for (const settled of this.settled) {
       const { job } = settled;

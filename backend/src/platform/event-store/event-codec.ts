@@ -74,7 +74,7 @@ export class EventCodec {
     if (subject !== undefined) this.personalData.keysOf([subject]).catch(() => undefined); // it is asked for again then
   }
 
-  /** What they say, without what is personal: as it reads once everybody is erased. Asks for no keys. */
+  /** What they say, without personal data: as it reads once all are erased. Asks for no keys. */
   decodeClosed(events: readonly StoredEvent[]): DomainEvent[] {
     return events.map((event) => ({ type: event.type, data: this.dataOf(event, null) }));
   }

@@ -11,7 +11,7 @@ const CREATE_LOCK = 4_901_002;
 @Injectable()
 export class IdSequences {
   private readonly prepared = new Map<string, Promise<void>>();
-  /** Who asks for an id while one is taken is served together with the next who ask. */
+  /** Calls that arrive while an id is being taken share the next statement. */
   private readonly waiting = new Map<
     string,
     { resolve: (id: number) => void; reject: (error: unknown) => void }[]

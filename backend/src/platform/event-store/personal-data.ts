@@ -94,7 +94,7 @@ export class PersonalData {
     return (await this.holdAll(db, [subject])).has(subject);
   }
 
-  /** The same for many: those whose keys are there. */
+  /** The same for many: those whose keys exist. */
   async holdAll(db: Queryable, subjects: readonly number[]): Promise<ReadonlySet<number>> {
     const { rows } = await db.query<StoredKey>({
       name: 'hold-subjects',

@@ -50,7 +50,7 @@ export interface SnapshotReader {
   read(stream: string): Promise<Snapshot | null>;
 }
 
-/** 48 bits of an event id: as good as the whole where a rare mistake costs one more look. */
+/** 48 bits of an event id: enough where a rare collision costs one more read. */
 export const markOf = (eventId: string): number =>
   Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16);
 

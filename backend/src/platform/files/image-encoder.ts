@@ -15,7 +15,7 @@ const QUALITY = 78;
 const EFFORT = 4;
 const DECODABLE = new Set(['jpeg', 'png', 'webp', 'gif']);
 
-// Images come once each: nothing to remember, and two at a time leave a core for everybody else.
+// Images come once each: nothing to cache, and two at a time leave a core for other work.
 sharp.cache(false);
 sharp.concurrency(1);
 

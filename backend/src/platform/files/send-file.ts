@@ -38,7 +38,7 @@ export const sendFile = async (
   response.setHeader('Content-Length', end - start + 1);
   if (!bytes) return void response.end();
   // A reader who goes away is no error; a storage that fails half-way shows as a cut connection.
-  // Of one who is gone already, the pipeline leaves the file open.
+  // If the client is gone already, the pipeline leaves the file open.
   await pipeline(bytes, response).catch(() => [bytes, response].map((stream) => stream.destroy()));
 };
 

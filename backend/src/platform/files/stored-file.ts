@@ -53,7 +53,7 @@ export const shownName = (given: string): string => {
 };
 
 /**
- * Who may open a file that is neither public nor their own. A module that shares files among some people provides a class
+ * Access to a file that is neither public nor one's own. A module that shares files among some people provides a class
  * that extends this one; Files finds it by that. One that says yes is enough.
  */
 export abstract class FileReaders {

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /**
- * Answers the requests of one connection one after another. Node hands over all of them that arrive in one piece, 1,500
+ * Answers the requests of one connection in order. Node hands over all of them that arrive in one piece, 1,500
  * or more, and would have them worked at together; the 33rd that is sent ahead is refused and the connection closed.
  */
 export const oneAtATime = (answer: RequestListener): RequestListener => {

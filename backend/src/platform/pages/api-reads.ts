@@ -20,7 +20,7 @@ export type ReadApi = (path: string) => Promise<ApiAnswer>;
 
 type ParseQuery = (text: string) => unknown;
 
-/** For a page that anybody may get: no visitor, no address, no cookie, and nothing that counts as a view. */
+/** For a public page: no visitor, no address, no cookie, and nothing that counts as a view. */
 const NOBODY = {
   cookies: {},
   headers: { 'x-purpose': 'prefetch' },

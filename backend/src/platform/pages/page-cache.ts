@@ -69,7 +69,7 @@ export class PageCache {
   private readonly shared: SharedAnswers;
   private readonly runs = new SingleFlight<GivenPage | WrittenPage | null>();
   private readonly answers = { kept: 0, checked: 0, written: 0 };
-  /** Of each address that is looked for: whether those who asked still wait. */
+  /** Of each address being rendered: whether its clients still wait. */
   private readonly asking = new Map<string, Set<() => boolean>>();
 
   constructor(
@@ -91,7 +91,7 @@ export class PageCache {
 
   /**
    * The page of an address for all concurrent requests, rendered once. `isHere` says whether the client still waits;
-   * null when none does. What is no page to keep (not found, moved, something failed) goes to those who asked. When the
+   * null when none does. What is no page to keep (not found, moved, something failed) goes to these requests. When the
    * look fails or is still under way shortly before the answer is due, they get the page that was kept.
    */
   async of(address: string, isHere: () => boolean, write: Write): Promise<GivenPage | WrittenPage | null> {

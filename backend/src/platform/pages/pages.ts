@@ -199,7 +199,7 @@ class Pages {
   }
 }
 
-/** What a page differs by: a cache between us and many people may give one to others who ask alike. */
+/** What a page varies by: a shared cache may give one to other visitors with the same headers. */
 const vary = (response: Response): void => void response.vary('Accept-Encoding, Cookie, Save-Data');
 
 const savesData = (request: Request): boolean => request.get('save-data') === 'on';

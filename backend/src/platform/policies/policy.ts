@@ -13,7 +13,7 @@ export interface Policy {
   /** A sentence in kebab-case, unique in the product; the checkpoint is stored under it, so a new name starts at now. */
   name: string;
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Reaction[]>>;
-  /** No answer depends on it: what comes within so many milliseconds is reacted to together. */
+  /** No answer depends on it: events within this many milliseconds are reacted to together. */
   batchWindowMs?: number;
   /** Read models that its commands ask: they have passed an event before the policy reacts to it. */
   reads?: readonly ReadModel[];

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 const DONE_FOR_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** From so many tries on a failure is shown. */
+/** From this many tries on a failure is shown. */
 const MANY_TRIES = 5;
 
 interface KeptBack {

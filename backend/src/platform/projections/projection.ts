@@ -98,7 +98,7 @@ export interface Projection extends ReadModel {
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
    */
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
-  /** No answer depends on it: what comes within so many milliseconds is written together. */
+  /** No answer depends on it: events within this many milliseconds are written together. */
   batchWindowMs?: number;
   /** Its rows name positions in the log, so a copy of the log needs other rows: it is rebuilt then. */
   rowsNamePositions?: boolean;

@@ -47,7 +47,7 @@ export interface RebuildResult {
   outcomes: readonly RebuildOutcome[];
 }
 
-/** One run: reads the log once for all its projections, then finishes them one after another. */
+/** One run: reads the log once for all its projections, then finishes each in turn. */
 export class RebuildRun {
   private events = 0;
   private position: Place = 'start';

@@ -89,7 +89,7 @@ export class ShadowRebuild {
   }
 
   /**
-   * Compares all tables with the live ones at the same position, without stopping anybody: one view of the live rows
+   * Compares all tables with the live ones at the same position, without blocking writers: one view of the live rows
    * and their checkpoint, and new tables that are brought exactly there.
    */
   async compare(): Promise<void> {

@@ -34,7 +34,7 @@ export class TableVersions {
   readonly live: string;
   private readonly log: string;
 
-  /** `schema`: the one in which everybody reads; `log`: what the tables are made from. */
+  /** `schema`: the live one; `log`: what the tables are made from. */
   constructor(
     private readonly client: PoolClient,
     private readonly tables: ReadTables,

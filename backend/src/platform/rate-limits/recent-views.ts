@@ -37,7 +37,7 @@ export class RecentViews {
     return at !== undefined && now - at < VIEW_WINDOW_MS;
   }
 
-  /** Whether an address has sent so many browsers to one thing that no more of them are believed. */
+  /** Whether an address has sent too many browsers to one thing for more of them to be believed. */
   private isFlood(what: string, address: string, now: number): boolean {
     const key = `${address} ${what}`;
     const known = this.addresses.get(key);

@@ -35,8 +35,8 @@ export class UndecidedUses {
   ) {}
 
   /**
-   * Counts one use if the limit allows it. Refuses once as many as the limit are decided and count. Who takes several
-   * limits takes them in the same order as everybody else, or two wait for each other.
+   * Counts one use if the limit allows it. Refuses once as many as the limit are decided and count. Callers that take
+   * several limits take them in one common order, or two wait for each other.
    */
   take(rule: RateLimit): Promise<UndecidedAnswer> {
     if (rule.limit === 0) return Promise.resolve({ allowed: true, use: null });

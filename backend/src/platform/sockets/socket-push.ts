@@ -15,8 +15,8 @@ export abstract class SocketPush {
 }
 
 /**
- * Hears who has a socket open in this process. A module provides a class that extends this one; the gateway finds it by
- * that.
+ * Learns which users have a socket open in this process. A module provides a class that extends this one; the gateway
+ * finds it by that.
  */
 export abstract class SocketPresence {
   /** A person's first socket has come or the last one has gone. Must not throw. */

@@ -54,7 +54,7 @@ export type UserWarned = DomainEvent<
     userId: number;
     /** The listing that it is about. */
     listingId: number | null;
-    /** For the one who is warned, in the administrator's words; null: none. */
+    /** For the warned user, in the administrator's words; null: none. */
     text: string | null;
     warnedBy: number;
     warnedAt: string;

@@ -29,7 +29,7 @@ const CARDS = 12;
 const SIMILAR = 4;
 /** Links on the home page. */
 const POPULAR = 12;
-/** So many of the largest are looked at for them. */
+/** This many of the largest are considered for them. */
 const MOST_WIDE = 100;
 
 /** The content of the page of a trade in a place. */

@@ -89,7 +89,7 @@ const listOf = ({ all }: Meaning, tag: string): readonly string[] =>
   all.find(([first]) => first?.startsWith(tag)) ?? [];
 const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
 
-/** A listing's sublocation is one of its areas: who asks for it alone is kept by that. */
+/** A listing's sublocation is one of its areas, so a search for it alone is kept by that. */
 const areasOf = (meaning: Meaning): readonly string[] => {
   const areas = listOf(meaning, AREA);
   return areas.length > 0 ? areas : listOf(meaning, SUBLOCATION).map((lexeme) => AREA + lexeme.slice(1));

@@ -23,7 +23,7 @@ export interface Search<Found extends Lasting> {
 
 interface Kept<Found> {
   found: Promise<Found | null>;
-  /** The hits are those of the index after so many changes. */
+  /** The hits are those of the index after this many changes. */
   changes: number;
   wanted: Wanted | null;
 }

@@ -116,7 +116,7 @@ export interface UnderstoodQuery {
   withoutPlace: string | null;
   /** What was left out because it says nothing. */
   ignored: readonly string[];
-  /** So many of the total have everything that was asked for; the others come after them. */
+  /** How many of the total have everything that was asked for; the others come after them. */
   complete: number;
 }
 

@@ -66,17 +66,17 @@ export class TouchedTerms {
     return since === this.latest.length && this.count > since ? null : this.count - since;
   }
 
-  /** Whether listings that have what is wanted may have come, gone or changed since there were so many changes. */
+  /** Whether listings that have what is wanted may have come, gone or changed after that many changes. */
   mayConcern(wanted: Wanted, since: number): boolean {
     return this.after(since, ({ lexemes }) => lexemes === null || wanted.every((isIn) => isIn(lexemes)));
   }
 
-  /** Whether a query may mean something else than when there were so many changes. */
+  /** Whether a query may mean something else than after that many changes. */
   mayMeanOtherwise(since: number): boolean {
     return this.after(since, ({ hasNewWords }) => hasNewWords);
   }
 
-  /** Whether one of the changes after so many is such a one; true where they are not all known any more. */
+  /** Whether a change after that many is such a one; true where they are not all known any more. */
   private after(since: number, isSuch: (change: Change) => boolean): boolean {
     const news = this.count - since;
     return news > this.latest.length || this.latest.slice(this.latest.length - news).some(isSuch);

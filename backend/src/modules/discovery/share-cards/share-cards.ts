@@ -135,7 +135,7 @@ export class ShareCards extends BackgroundWork {
     return encoded(svg, layers);
   }
 
-  /** The cover, if it is a picture of ours that everybody may see; nothing is fetched from other sites. */
+  /** The cover, if it is a public picture of ours; nothing is fetched from other sites. */
   private async photoOf({ images }: SharedCard): Promise<Buffer | null> {
     const publicId = images[0] === undefined ? null : publicIdOf(images[0]);
     const file = publicId === null ? null : await this.files.find(publicId);

@@ -13,7 +13,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 const DAYS_KEPT = 400;
 
 /**
- * One statement for a batch: notes the viewers, adds up those who were not counted within the window, and answers the
+ * One statement for a batch: notes the viewers, adds up those not counted within the window, and answers the
  * others, who are few. In the order of the keys, so that processes wait for each other in one direction only. The disk is not waited for: after a crash
  * of the database server the last half second may be missing.
  */
@@ -55,7 +55,7 @@ const READ_DAYS = `
   SELECT day::text, sum(profile_views)::integer AS "profileViews", sum(card_views)::integer AS "cardViews"
   FROM listing_day_views WHERE listing_id = ANY ($1::integer[]) AND day >= $2::date GROUP BY day`;
 
-/** Counts who looks at listings and at their cards, once per viewer, listing and 24 hours (OP-22). */
+/** Counts views of listings and of their cards, once per viewer, listing and 24 hours (OP-22). */
 @Injectable()
 export class ListingViews extends ListingFigures implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new ViewBatches((views) => this.write(views));

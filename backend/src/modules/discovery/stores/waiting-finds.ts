@@ -5,7 +5,7 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 /** A saved search sends no more than one mail in this time. */
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
-/** A saved search with something to tell, which has sent so many mails before. */
+/** A saved search with something to mail, and the number of its mails so far. */
 export interface DueSearch {
   id: number;
   mails: number;

@@ -34,7 +34,7 @@ const spelt = new Set<string>();
 /** Every word of all expressions of a service. */
 const stemsOf = new Map<string, Set<string>>();
 
-/** The words that tell: those that anybody uses for anything are left out where two others remain. */
+/** The significant words: those common to all trades are left out where two others remain. */
 const tellingOf = (words: readonly string[]): readonly string[] => {
   if (words.length < 3) return words;
   const telling = words.filter((word) => !isPlain(word));

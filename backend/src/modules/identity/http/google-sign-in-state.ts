@@ -49,7 +49,7 @@ export class GoogleSignInState {
     );
   }
 
-  /** The verifier that belongs to the state, for the first who asks. */
+  /** The verifier that belongs to the state, for the first request. */
   private async take(request: Request, given: unknown): Promise<string | null> {
     const cookies = request.cookies as Record<string, unknown> | undefined;
     const value = cookies?.[COOKIE];

@@ -2,7 +2,7 @@
 export abstract class Accounts {
   /** Whether there is an account with this id that is not deleted. */
   abstract has(userId: number): Promise<boolean>;
-  /** First and last names; without those whose account is deleted. */
+  /** First and last names; without deleted accounts. */
   abstract namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 

@@ -42,7 +42,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     if (duplicate && (await this.standing(value)).holder !== userId) throw new Taken();
   }
 
-  /** Free again; nothing happens when it is not this user's, or was renewed after so many `claims`. */
+  /** Free again; nothing happens when it is not this user's, or was renewed after this many `claims`. */
   async release(value: string, userId: number, claims: number | null = null): Promise<void> {
     const { state, release } = this.kind.rules;
     await this.store.handle(state, this.streamOf(value), 'Release', async () =>

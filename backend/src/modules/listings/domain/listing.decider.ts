@@ -123,7 +123,7 @@ export const verifyLocation =
     return [{ type: 'ListingLocationVerified', data }];
   };
 
-/** Who may do it is the caller's matter: the owner's account is being deleted, or an administrator decides. */
+/** Authorisation is up to the caller: the owner's account is being deleted, or an administrator decides. */
 export const remove =
   (deletedAt: string): Decided =>
   (current) => {

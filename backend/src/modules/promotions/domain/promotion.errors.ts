@@ -20,7 +20,7 @@ export class PromotedListingSuspended extends defineError(
   'This listing is suspended',
 ) {}
 
-/** A badge that names a place would say more than anybody looked at. */
+/** A badge that names a place would claim more than was checked. */
 export class PlaceNotVerified extends defineError(
   'invalid',
   'promotions.place-not-verified',

@@ -20,14 +20,14 @@ type EventTuple = [
 type WholeEventTuple = [...EventTuple, meta: EventMeta, recordedMs: number];
 type FoldEventTuple = [...EventTuple, subject: number | null];
 
-/** Which part of a stream: as one text, because it is what those who ask for the same share. */
+/** Which part of a stream: one text, as the key that equal reads share. */
 type Part = `${number} ${number} ${string}`;
 
 /** For an event that is only folded, its time and author are not needed. */
 const UNTOLD: EventMeta = { correlationId: '', causationId: '', commandId: '', actor: null };
 const LONG_AGO = new Date(0);
 
-/** `told`: the columns after an event's data. Operators: `concat` and `json_build_array` take half as long again. */
+/** `told`: the SQL of the columns after `data`. Operators: `concat` and `json_build_array` take half as long again. */
 const pagesWith = (told: string, first = 'wanted.first'): string => `
   SELECT wanted.nr::integer AS nr, '[' || found.events || ']' AS events
   FROM unnest($1::text[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS wanted (stream, first, most, nr)

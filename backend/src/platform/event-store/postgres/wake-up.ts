@@ -6,7 +6,7 @@ const READER = 'handwork wake-up';
 
 /**
  * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others; what its
- * own connections tell (`isOwn`) it knows already. Only ever a hint; who waits also looks by himself every now and then.
+ * own connections notify (`isOwn`) it knows already. Only ever a hint; listeners must also poll now and then.
  */
 export class WakeUp {
   private readonly sleepers = new Set<() => void>();

@@ -9,7 +9,7 @@ export interface Part {
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** So many bytes of the file, or as many as there are. */
+/** At most this many bytes of the file. */
 export const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.alloc(Math.max(0, length));
   const { bytesRead } = await file.read(bytes, 0, bytes.length, position);

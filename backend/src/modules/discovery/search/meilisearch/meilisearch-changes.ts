@@ -6,7 +6,7 @@ interface SearchChange {
   id: number;
   /** Another one each time the listing changes. */
   version: number;
-  /** Who reads documents from now on has all that the index noted up to this. */
+  /** Documents read from now on have all that the index noted up to this. */
   seen: number;
 }
 

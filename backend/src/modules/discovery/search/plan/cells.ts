@@ -186,7 +186,7 @@ export interface Ring {
   counted: string[];
 }
 
-/** So many squares to each side of the middle one. */
+/** This many squares to each side of the middle one. */
 const REACHES = [
   { side: POINT, reach: 1 },
   { side: POINT, reach: 2 },

@@ -17,7 +17,7 @@ export interface KnownWord {
 interface Begun {
   /** Listings with one of them, roughly. */
   df: number;
-  /** Listings with the commonest of them: at least so many have one. */
+  /** Listings with the commonest of them: at least this many have one. */
   most: number;
   /** Null: too many to name. */
   terms: readonly string[] | null;

@@ -161,7 +161,7 @@ export const pricedLexemesOf = ({ serviceType, lowestPrice, highestPrice }: List
     ...(highestPrice === null ? [] : [pricedLexeme(service, 'highest', bandOf(highestPrice))]),
   ]);
 
-/** What says nothing of anybody and may be named when its last listing goes. */
+/** Not personal, so it may be named when its last listing goes. */
 export const NAMED_WHEN_GONE = ['S', 'T', 'K', 'R', 'P', 'W', 'X'] as const;
 
 export const isServiceLexeme = (lexeme: string): boolean => lexeme.startsWith('T');

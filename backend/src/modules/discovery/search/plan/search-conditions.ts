@@ -115,7 +115,7 @@ const tradeAround = (near: Near, { all, some, others }: Offering, evenly: number
 /** More squares than these are not looked up. */
 const MOST_LOOKED_UP = 100;
 
-/** A row that is read costs as much as so many entries of the index that are compared. */
+/** Reading a row costs as much as comparing this many entries of the index. */
 const ENTRIES_PER_ROW = 4;
 
 /** Whether reading those of the trade in its wide squares costs less than comparing the trade with all squares, or reading all of it. */

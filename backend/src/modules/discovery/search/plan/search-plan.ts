@@ -16,7 +16,7 @@ export interface Group {
   isOnlyForIndex?: boolean;
   /** Of which trades those in the group are. */
   offering?: Offering;
-  /** Where those are that have an `offering`: so many of them are expected near, of all in its squares. */
+  /** Where those with an `offering` are: how many of them are expected near, of all in its squares. */
   ofTrade?: { expected: number };
 }
 
@@ -85,9 +85,9 @@ export const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
 export const onRowOf = (groups: readonly Group[]): Group[] =>
   groups.filter(({ isOnlyForIndex = false }) => !isOnlyForIndex);
 
-/** A wide group with more listings than so many times those of the rarest is cheaper to check on the row. */
+/** A wide group with more than this many times the listings of the rarest is cheaper to check on the row. */
 const WORTH = { gathered: 2, compared: 4 };
-/** Nor is a group worth being compared with a trade nearby that has so many times its listings. */
+/** Nor is a group compared with a trade nearby if it has this many times its listings. */
 const WORTH_NEARBY = 8;
 
 /** The groups that the text index is asked for. */
@@ -281,7 +281,7 @@ export const either = (...queries: readonly (string | null)[]): string | null =>
 /** What matches the terms at all, typing errors included; null when nothing can. */
 export const matchOf = (terms: readonly Term[]): Group[] | null => groupsOf(terms, WORD_TAGS, 2);
 
-/** The best of a field first; beginnings of words and those who only serve a place among the last. */
+/** The best of a field first; beginnings of words and listings that only serve a place among the last. */
 const CHOICES: readonly Choice[] = [{ based: true, exactly: true }, { based: true }, { exactly: true }, {}];
 
 /**

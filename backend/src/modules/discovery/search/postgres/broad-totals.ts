@@ -37,7 +37,7 @@ export class BroadTotals {
     return null;
   }
 
-  /** Has a search counted that has more hits than the limit. A count that fails is left for the next who asks. */
+  /** Has a search counted that has more hits than the limit. A failed count is left for the next search. */
   countLater(search: string, listings: number, count: () => Promise<number>): void {
     if (this.waiting.has(search) || this.waiting.size >= MOST_WAITING) return;
     this.waiting.set(search, async () => this.learn(search, listings, await count()));

@@ -119,7 +119,7 @@ const EMPTY: Read = {
 const ONLY = 1;
 
 /**
- * Tells the state of the index, to many who ask at the same time by one statement, begun after all of them asked. When
+ * The state of the index, for concurrent callers by one statement, begun after all of them called. When
  * the index has changed, whichever process changed it, the dictionary of this process follows first: by the words that
  * the writers named, or as a whole where they named none, or words are gone.
  */

@@ -65,7 +65,7 @@ export class UserAccountQueries extends AccountCounts {
     return rows[0] ? accountOf(rows[0]) : null;
   }
 
-  /** First and last names, without those who are gone. */
+  /** First and last names, without deleted accounts. */
   async namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (userIds.length === 0) return new Map();
     const { rows } = await this.database.pool.query<{ id: number; name: string }>({

@@ -9,7 +9,7 @@ import { Credentials } from '../../stores/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { PasswordGuesses, type FailureLimit } from './password-guesses.js';
 
-/** No user has this id: looking it up takes as long as looking up one who is there. */
+/** No user has this id: looking it up takes as long as looking up an existing one. */
 const NOBODY = 0;
 
 /** Three addresses' worth of failures in a day; from then on each guess, from anywhere, waits for a longer pause. */

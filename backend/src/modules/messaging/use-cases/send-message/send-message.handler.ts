@@ -18,7 +18,7 @@ import { ConversationIds } from '../conversation-ids.js';
 import { ConversationSubjects } from './conversation-subjects.js';
 import { SendLimit } from './send-limit.js';
 
-/** What the client says of a new message; who sends it is who is signed in. */
+/** The client's part of a new message; its sender is the signed-in user. */
 export interface NewMessage {
   receiverId: number;
   /** As the client believes; null: it does not say. */
