@@ -10,8 +10,8 @@ const NOT_AVAILABLE = '55P03';
 
 /**
  * Writes all tables but the log, which holds nothing in the clear, into new files: PostgreSQL leaves deleted rows in the
- * old ones until something overwrites them. Read tables are built anew beside the live ones, private tables are locked
- * one by one while they are copied. Answers those that somebody held: try again.
+ * old ones until something overwrites them. Read tables are rebuilt beside the live ones, private tables are locked
+ * one by one while they are copied. Answers those that another session held: try again.
  */
 export const rewriteTables = async (projections: Projections, database: Database): Promise<string[]> => {
   await projections.rebuild(projections.names);

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that may stand in HTML, between tags and in quoted attributes. */
+/** Text escaped for HTML, between tags and in quoted attributes. */
 export const escapedHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 

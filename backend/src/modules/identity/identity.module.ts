@@ -123,11 +123,11 @@ const controllers = [
   UsersAdminController,
 ];
 
-/** Global for what every other part needs of it: who is signed in, and who becomes a provider. */
+/** Global for what every other part needs of it: the signed-in user, and new providers. */
 @Global()
 @Module({})
 export class IdentityModule {
-  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: what every module tells people. */
+  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: the notices of every module. */
   static with(config: Config, noticePolicies: readonly NoticePolicy[]): DynamicModule {
     const isDebugged = config.enableDebugEndpoints && !config.isProduction;
     return {

@@ -20,7 +20,7 @@ export class KeyedSemaphore {
   }
 }
 
-/** Runs work of the same key one after another, in the order of the calls; different keys do not meet. */
+/** A mutex per key: work of the same key runs in the order of the calls; different keys do not wait. */
 export class KeyedMutex {
   private readonly tails = new Map<string, Promise<unknown>>();
 

@@ -9,7 +9,7 @@ import { isFromThisMachine } from '../http/from-this-machine.js';
 
 /**
  * What the site would have sent, for people who try it out on their machine: it holds codes and links that open
- * accounts, so nobody else sees it, and this controller does not exist in production.
+ * accounts, so it answers this machine only, and does not exist in production.
  */
 @Public()
 @ApiExcludeController()

@@ -21,7 +21,7 @@ export class FileInUse extends defineError(
   'The file is being used at this moment. Please try again.',
 ) {}
 
-/** It is part of a message that was sent: whoever deletes the message deletes it. */
+/** It is part of a message that was sent: it is deleted with the message. */
 export class FileBound extends defineError(
   'conflict',
   'files.file-bound',

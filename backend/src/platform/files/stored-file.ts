@@ -11,7 +11,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** A file that was checked and stored. Its bytes never change. */
 export interface StoredFile {
-  /** 32 hex digits, random: neither guessed nor told by its name; of a video with its extension behind them. */
+  /** 32 random hex digits, independent of the file's name; for a video followed by its extension. */
   publicId: string;
   /** `/api/files/{publicId}` */
   url: string;
@@ -53,7 +53,7 @@ export const shownName = (given: string): string => {
 };
 
 /**
- * Who may open a file that is neither public nor their own. A module that shares files among some people provides a class
+ * Access to a file that is neither public nor one's own. A module that shares files among some people provides a class
  * that extends this one; Files finds it by that. One that says yes is enough.
  */
 export abstract class FileReaders {

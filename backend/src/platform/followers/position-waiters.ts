@@ -6,7 +6,7 @@ interface Waiter {
   done: () => void;
 }
 
-/** Who waits until a follower has passed a position. */
+/** Callers waiting until a follower has passed a position. */
 export class PositionWaiters {
   private readonly waiters = new Set<Waiter>();
   private resting: AbortController | undefined;

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** Who may call a route; the words of the contract's auth column. */
+/** Access to a route; the words of the contract's auth column. */
 export type Access = 'public' | 'signed-in' | 'phone-verified' | 'admin';
 
 export const ACCESS = 'handwork:access';
@@ -21,7 +21,7 @@ export const PhoneVerified = () => SetMetadata<string, Access>(ACCESS, 'phone-ve
 /** Needs an administrator's session, else 403 'Admin access required'. */
 export const AdminOnly = () => SetMetadata<string, Access>(ACCESS, 'admin');
 
-/** Lets browsers and proxies keep what is the same for everybody. A user's answer stays `no-store` (contract 3.1). */
+/** Lets browsers and proxies cache public answers. A user's answer stays `no-store` (contract 3.1). */
 @Injectable()
 export class CacheForAnHour implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {

@@ -8,7 +8,7 @@ import { packageFolder } from '../package-folder.js';
 import { compressed } from './encoding.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Of every route the path and what its body may hold. What it answers stands in `backend/openapi.json`, made from the types. */
+/** Path and body of every route. Responses are in `backend/openapi.json`, generated from the types. */
 export const describeApi = (nest: INestApplication): OpenAPIObject => {
   const about = new DocumentBuilder()
     .setTitle('Handwork')

@@ -7,7 +7,7 @@ import { cleaned, isBlank, onOneLine } from './text-checks.js';
 
 /*
  * Field rules that forms share. `applyDecorators` works from the top down, so inside it the last rule speaks first:
- * the rules stand from the weakest to the strongest.
+ * the rules are listed from the weakest to the strongest.
  */
 
 type Change = (text: string) => unknown;

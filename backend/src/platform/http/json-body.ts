@@ -56,7 +56,7 @@ export const throwBodyProblem = (request: Request): void => {
 export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** Counts before anything is built of the body: whoever sends it may be anybody. */
+/** Counts before anything is built of the body: the sender is not trusted. */
 const refuseSize = (_request: unknown, _response: unknown, body: Buffer): void => {
   let depth = 0;
   let keys = 0;

@@ -9,7 +9,7 @@ import { isText, Longest, Trimmed } from './text-checks.js';
 /** The id of something that may be left out; `wrong` is the text for anything that is no id. */
 export const OptionalId = (wrong: string, description?: string): PropertyDecorator =>
   applyDecorators(
-    // The other way round than they would stand above a field: the last one is the first that looks.
+    // In reverse order of how they would be written above a field: the last one runs first.
     ApiProperty({
       required: false,
       nullable: true,

@@ -21,7 +21,7 @@ const LONGEST_ADDRESS = 4096;
 /** No page is at this address. */
 const NOWHERE = '/nowhere';
 const OF_SOCKETS = /^\/ws(?:\/|%|$)/i;
-/** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
+/** Counted from when the body is there: waiting requests hold places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 
 /**
@@ -111,7 +111,7 @@ const isReadable = (path: string): boolean => {
   }
 };
 
-/** Also for paths that do not exist: whoever is no administrator learns nothing of the panel. */
+/** Also for paths that do not exist: a caller that is no administrator learns nothing of the panel. */
 const administratorsOnly =
   (sessions: SessionUsers): RequestHandler =>
   async (request, _response, next) => {

@@ -29,7 +29,7 @@ export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => vo
       const ms = performance.now() - began;
       const isCut = !response.writableFinished;
       const isBad = response.statusCode >= 500 || isCut;
-      const level = isProbe(request) ? 'debug' : isBad ? 'error' : 'info'; // somebody probes every few seconds
+      const level = isProbe(request) ? 'debug' : isBad ? 'error' : 'info'; // probed every few seconds
       plain[level](lineOf(request, response, ms), 'request');
       count({
         method: METHODS.has(request.method) ? request.method : 'other',

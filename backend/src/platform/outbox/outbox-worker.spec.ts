@@ -133,7 +133,7 @@ describe('mail from the outbox', () => {
     await until(async () => (await world.row(id)).lastError !== null);
     const pause = (await world.row(id)).dueAt.getTime() - world.clock.nowMs();
     expect(pause).toBeGreaterThan(60_000);
-    await until(async () => asked > 1); // the message, and a look whether somebody is there
+    await until(async () => asked > 1); // the message, and a probe of the server
     expect(worker.away).toEqual(['email']);
     await new Promise((resolve) => nobody.close(resolve));
     mails = await startMailServer(port);

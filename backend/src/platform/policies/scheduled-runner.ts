@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 const DONE_FOR_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** From so many tries on a failure is shown. */
+/** From this many tries on a failure is shown. */
 const MANY_TRIES = 5;
 
 interface KeptBack {
@@ -89,7 +89,7 @@ export class ScheduledRunner implements Scheduled {
       await runInContext(context, () => this.means.execute(command));
       this.keptBack.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
     } catch (error) {
-      if (isTransient(error)) throw error; // nobody else would fare better
+      if (isTransient(error)) throw error; // the others would fail the same way
       this.onTrouble(this.name, error);
       const tries = (this.keptBack.get(key)?.tries ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_RETRY_MS, this.firstRetryMs * 2 ** (tries - 1));

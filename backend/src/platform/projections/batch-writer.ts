@@ -17,7 +17,7 @@ export const derivesMore = ({ afterRows, announce }: Projection): boolean =>
 export class BatchWriter {
   private readonly tables: ReadTables;
 
-  /** With `client` all transactions run on it: a rebuild, whose tables nobody sees yet. */
+  /** With `client` all transactions run on it: a rebuild, whose tables are not visible yet. */
   constructor(
     private readonly database: Database,
     private readonly checkpoints: Checkpoints,

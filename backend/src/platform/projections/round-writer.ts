@@ -9,7 +9,7 @@ import { derivesMore, type BatchWriter } from './batch-writer.js';
 import type { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 
-/** Larger ones are of a projection that is catching up: it has a connection of its own, and holds up nobody. */
+/** Larger batches are of a projection that is catching up: it has its own connection, and blocks no other. */
 const MOST_EVENTS = 200;
 
 interface Turn {
@@ -96,8 +96,8 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   }
 
   /**
-   * Takes the checkpoints; the rows are asked for right behind them, as if nobody else had been faster. Where somebody
-   * was, what is left is folded once more.
+   * Takes the checkpoints and, in the same round trip, reads the rows, as if no other process had been faster. If one
+   * was, the rest is folded again.
    */
   private async folded(
     client: PoolClient,

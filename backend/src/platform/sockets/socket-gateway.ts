@@ -123,7 +123,7 @@ export class SocketGateway
   }
 }
 
-/** Everybody who was let in, also who is not connected yet. */
+/** All admitted users, also those not connected yet. */
 const doorOf = (userId: number): string => `door:${userId}`;
 
 const roomOfSession = (hash: string): string => `session:${hash}`;

@@ -69,7 +69,7 @@ class Recipients extends NoticeRecipients {
 export interface PolicyProcess {
   database: PostgresDatabase;
   store: EventStore;
-  /** Who is there to be told; Ada, with mail and without SMS, unless it is changed. */
+  /** The recipients; Ada, with mail and without SMS, unless it is changed. */
   people: Map<number, NoticeRecipient>;
   engines: PolicyEngines;
   runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: FollowerOptions): Followers;

@@ -22,7 +22,7 @@ const SORTS: readonly SearchSort[] = [
 ];
 const RADIUS_KM = { least: 1, most: 200, usual: 25 };
 const LAST_OFFSET = 1_000_000;
-/** Nobody types more; the engines read the first ten words. */
+/** Longer queries are rare; the engines read the first ten words. */
 const LONGEST_TEXT = 500;
 /** `state[]`, `__proto__`: no form of ours sends such names, and ignoring them would ignore a filter (B21). */
 const PLAIN_NAME = /^(?!__)[\w.-]+$/;

@@ -8,7 +8,7 @@ import { cardReadModel } from '../public/index.js';
 import { ForgetFoundListing } from '../use-cases/match-saved-searches/forget-found-listing.handler.js';
 import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
 
-/** Once a day at most, whoever saved a search is told what is new. */
+/** Mails the owners of saved searches what is new, once a day at most. */
 @Injectable()
 export class MailSavedSearches extends ScheduledPolicy {
   readonly name = 'mail-saved-searches';

@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** Words that say nothing about a listing; both engines ignore them. */
 const STOP_WORDS: ReadonlySet<string> = new Set(['and', 'the', 'of', 'in', 'for', 'near', 'me', 'a']);
 
-/** Longer ones are cut: nobody types them, and a lexeme of the index must stay short. */
+/** Longer ones are cut: they are not typed, and a lexeme of the index must stay short. */
 const LONGEST_TOKEN = 60;
 
 /** Lower case without marks: `Títílayọ̀` → `titilayo`, `Ɗanladi` → `danladi`. */
@@ -61,7 +61,7 @@ export const longestIndexedToken = (folded: string): string | null => {
   return indexed.toSorted((one, other) => other.length - one.length)[0] ?? null;
 };
 
-/** One bit for each letter that the word has, so that words are told apart at once: an error changes two at most. */
+/** One bit for each letter in the word, to compare words quickly: an error changes two at most. */
 export const lettersOf = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);

@@ -30,7 +30,7 @@ export class AccountsController {
     private readonly presence: Presence,
   ) {}
 
-  /** AUTH-14, AUTH-17. Signs nobody in; the link in the mail proves the address. */
+  /** AUTH-14, AUTH-17. No sign-in; the link in the mail proves the address. */
   @Post('signup')
   @WaitsFor(userAccount) // the sign-in that follows reads it
   async signUp(@Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody) {
@@ -59,7 +59,7 @@ export class AccountsController {
     return { message: 'If this address still needs confirming, another link is on its way.' };
   }
 
-  /** AUTH-28, OP-12. Signs in a browser in which nobody is; never exchanges who is. */
+  /** AUTH-28, OP-12. Signs in a browser that is not; never replaces its user. */
   @Get('verify-email')
   @UseGuards(GetOnly)
   @WaitsFor(userAccount)

@@ -1,14 +1,14 @@
 /** Who there is. */
 export abstract class Accounts {
-  /** Whether somebody has an account with this id that is not deleted. */
+  /** Whether there is an account with this id that is not deleted. */
   abstract has(userId: number): Promise<boolean>;
-  /** First and last names; without those whose account is deleted. */
+  /** First and last names; without deleted accounts. */
   abstract namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 /** How many people there are. */
 export abstract class AccountCounts {
-  /** Accounts that stand, and those of them that offer services (OP-09). */
+  /** Existing accounts, and those of them that offer services (OP-09). */
   abstract counts(): Promise<{ users: number; providers: number }>;
 }
 
@@ -27,7 +27,7 @@ export abstract class ListingNames {
 /** The pictures that people show on their profiles. */
 export abstract class ProfileImages {
   /**
-   * Takes the picture at this address off the user's profile if it stands there; nothing happens otherwise. Resolves when
+   * Removes the picture at this address from the user's profile if it is there, else does nothing. Resolves when
    * the next read of the account knows.
    */
   abstract remove(userId: number, url: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Private: how a user proves to be that user. No row: nobody can sign in with a password. */
+/** Private: how a user proves to be that user. No row: no sign-in with a password. */
 @Entity('credentials')
 export class CredentialsRow {
   @PrimaryColumn('integer', { name: 'user_id' })

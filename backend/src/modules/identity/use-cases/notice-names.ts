@@ -7,8 +7,8 @@ import type { ReadableNotice } from '../read-models/notices/notices.queries.js';
 type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;
 
 /**
- * Names whom and what notices are about, at the moment of reading: who is gone is named no more, and a new name is the
- * one that is read.
+ * Names whom and what notices are about, when read: a deleted account is no longer named, and a new name is the one
+ * that is read.
  */
 @Injectable()
 export class NoticeNames implements OnApplicationBootstrap {

@@ -256,7 +256,7 @@ describe('OP-27: presence', () => {
     expect((await seen(bayo, ada)).isOnline).toBe(true);
     await pool.query(`UPDATE presence_process SET lease_until = now() WHERE id = $1`, [dead]);
     expect((await seen(bayo, ada)).isOnline).toBe(false);
-    await connected(bayo); // whoever comes renews the lease of its own process, and takes the dead away
+    await connected(bayo); // a connection renews the lease of its process, and removes dead processes
     await seen(bayo, ada);
     const { rows } = await pool.query('SELECT FROM online_user WHERE user_id = $1', [ada.id]);
     expect(rows).toHaveLength(0);

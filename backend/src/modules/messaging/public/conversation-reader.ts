@@ -14,7 +14,7 @@ export abstract class ConversationReader {
 }
 
 /**
- * Which conversations somebody has reported. A module that takes reports provides a class that extends this one;
+ * Which conversations were reported. A module that takes reports provides a class that extends this one;
  * messaging finds it by that. Without one nothing is reported.
  */
 export abstract class ConversationReports {

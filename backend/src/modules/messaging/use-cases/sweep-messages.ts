@@ -8,7 +8,7 @@ const EVERY_MS = 15 * 60_000;
 const BATCH = 200;
 
 /**
- * Takes away texts whose message was never sent (the process died in between) and those whose deletion was cut off after
+ * Deletes texts whose message was never sent (the process died in between) and those whose deletion was cut off after
  * it stood in the log.
  */
 @Injectable()

@@ -37,7 +37,7 @@ export const paymentRequestOf = (request: PaymentRequest) => ({
   createdAt: request.createdAt.toISOString(),
 });
 
-/** The same from the event itself: nobody has decided yet. */
+/** The same from the event itself: not decided yet. */
 export const recordedPaymentRequestOf = (recorded: PaymentRequested['data']): PaymentRequestView => ({
   id: recorded.paymentRequestId,
   userId: recorded.userId,

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { TERM_CHANGES } from '../postgres/search-tables.js';
 
 /**
- * What Meilisearch has still to be told. `search_feed` has one row once Meilisearch has been in use; changes are noted
+ * What Meilisearch has yet to receive. `search_feed` has one row once Meilisearch has been in use; changes are noted
  * only then. `index_created_at`: the index that was built from this database, as the server dates it.
  */
 export class MeilisearchChanges1763683200020 implements MigrationInterface {
@@ -29,7 +29,7 @@ export class MeilisearchChanges1763683200020 implements MigrationInterface {
   }
 }
 
-/** After which change of the index Meilisearch has not been told of a listing; a process of an older version does not say. */
+/** The change of the index since which a listing has not been sent to Meilisearch; not set by older versions. */
 export class MeilisearchUnsentSince1795000000230 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CREATE_TERM_CHANGES, TERM_CHANGES } from './search-tables.js';
 
-/** How many words went with their last listing; a process of an older version tells nothing of them and of nothing else. */
+/** How many words went with their last listing; not set by a process of an older version. */
 export class SearchGoneTerms1795000000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -25,7 +25,7 @@ export class SearchTermChanges1795000000130 implements MigrationInterface {
   }
 }
 
-/** By what the listings that changed are found; left empty by a process of an older version, which tells all. */
+/** The lexemes of the listings that changed; left empty by an older version, which means all. */
 export class SearchTouchedTerms1795000000175 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE ${TERM_CHANGES} ADD COLUMN IF NOT EXISTS touched text[]`);

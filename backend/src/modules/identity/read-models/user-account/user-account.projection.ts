@@ -11,7 +11,7 @@ import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';
 
 type Handled = UserEvent | PromotionPurchased | PromotionEnded | ListingDeleted;
 
-/** What an account's owner and everybody who may see a name reads. */
+/** Accounts, for their owners; their names, for others. */
 export const userAccount = defineProjection<Handled>({
   name: accountReadModel.name,
   version: 6,

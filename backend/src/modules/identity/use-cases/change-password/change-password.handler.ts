@@ -12,7 +12,7 @@ import { PasswordResets } from '../../stores/mailed-tokens.js';
 import { PasswordGuesses } from '../sign-in/password-guesses.js';
 
 /**
- * Another password, from somebody who knows the one that counts (ADMIN-24). Mailed links to set one are void. Ending
+ * A new password, set with the current one (ADMIN-24). Mailed links to set one are void. Ending
  * the other sessions is the caller's, who knows its own. Throws CurrentPasswordWrong, TooManyRequests.
  */
 export class ChangeOwnPassword extends Command<void> {

@@ -14,7 +14,7 @@ const PER_ADDRESS = 5;
 const PER_CLIENT = 100;
 
 /**
- * Mails another link that proves an address, when an account waits for that; nothing tells whether one does (OP-12).
+ * Mails another link that proves an address, when an account waits for that; does not reveal whether (OP-12).
  * Older links stay good for their day. Throws TooManyRequests: a minute between two, five an hour, for known and
  * unknown addresses alike.
  */

@@ -44,7 +44,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (userId === null) throw new ResetTokenInvalid(); // before a hash is computed for nothing
     const hash = await this.passwords.hash(password);
     await this.append(userId, token);
-    // Last, so that a crash before it leaves the link working; of many at once, one is told that it worked.
+    // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.
     await this.database.transaction(async (client) => {
       if (!(await this.resets.use(token, client))) throw new ResetTokenInvalid();
       await this.credentials.replace(client, userId, hash);
@@ -52,7 +52,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.sessions.endAllOf(userId);
   }
 
-  /** The command is the token's: however many requests carry it, the history tells of one change. */
+  /** The command is the token's: however many requests carry it, the history has one change. */
   private async append(userId: number, token: string): Promise<void> {
     const change = () =>
       this.store.handle(user, userStream(userId), ResetPassword.name, async () =>

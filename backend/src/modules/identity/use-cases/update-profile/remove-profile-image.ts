@@ -21,7 +21,7 @@ export class RemoveProfileImages extends ProfileImages {
         removeProfileImage({ url, updatedAt: this.clock.now() }),
       );
     } catch (error) {
-      if (!(error instanceof UserNotFound)) throw error; // whoever is gone shows nothing
+      if (!(error instanceof UserNotFound)) throw error; // a deleted account shows nothing
     }
   }
 }

@@ -30,7 +30,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const userId = await this.verifications.ownerOf(token);
     if (userId === null) throw new VerificationTokenInvalid();
     await this.append(userId);
-    // Last, so that a crash before it leaves the link working; of many at once, one is told that it worked.
+    // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.
     if (!(await this.verifications.use(token))) throw new VerificationTokenInvalid();
     return { userId };
   }

@@ -55,7 +55,7 @@ const touch = (rows: ProjectionRows, userId: number, at: string): void =>
   rows.update(WalletBalanceRow, userId, { updatedAt: timeOf(at) });
 
 /**
- * One row per user and one per movement of money. They stand in one projection, because a movement carries the balance
+ * One row per user and one per movement of money. They are in one projection, because a movement carries the balance
  * after it.
  */
 export const walletBalance = defineProjection<WalletEvent | UserRegistered | UserDeleted>({

@@ -59,7 +59,7 @@ export class WalletBalanceQueries extends WalletFigures {
     return (await this.totalsByUser.loadMany([userId])).get(userId) ?? EMPTY;
   }
 
-  /** Whether an account stands behind the wallet now. */
+  /** Whether the wallet belongs to an existing account. */
   async hasOwner(userId: number): Promise<boolean> {
     return (await this.ownersById.loadMany([userId])).has(userId);
   }
@@ -75,7 +75,7 @@ export class WalletBalanceQueries extends WalletFigures {
   }
 
   /**
-   * OP-53: those in which something has happened, or also everybody's who has an account, the last moved first; with how many
+   * OP-53: wallets with movements, or also those of all accounts, the last moved first; with how many
    * match in all and their sum. `search` (lower case) is looked for in the address.
    */
   async all(
