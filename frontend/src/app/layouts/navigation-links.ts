@@ -9,7 +9,7 @@ interface NavigationLink {
 
 type Visitor = Pick<UserSelf, 'role'> | null;
 
-/** No link leads nowhere: an entry appears when its screen stands in the router. */
+/** No dead links: an entry appears when its screen is in the router. */
 export const hasScreen = ({ to }: NavigationLink): boolean => hasScreenAt(to);
 
 /** SHELL-01: all that the header should hold, in order. */

@@ -32,7 +32,7 @@ export function ProofButton({ address, title, thumbnail = false }: ProofButtonPr
   );
 }
 
-/** The button says what it is; what does not load is left to the dialog to tell. */
+/** Decorative: the button has a label, and the dialog reports a failure to load. */
 function Thumbnail({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <ImageIcon aria-hidden className="size-5" />;
