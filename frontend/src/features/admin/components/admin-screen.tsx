@@ -53,7 +53,7 @@ export function AdminScreen() {
 
 function Panel() {
   const queryClient = useQueryClient();
-  // Whoever reads one report has it before their eyes, on a phone too.
+  // An open report is at the top, on a phone too.
   const isReading = useSearchParams()[0].has('report');
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);

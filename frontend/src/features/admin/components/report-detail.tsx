@@ -26,7 +26,7 @@ export function ReportDetail({ id }: { id: number }) {
       <Loaded query={useQuery(adminQueries.report(id))} height="h-96" failed="The report did not load">
         {(report) => (
           <>
-            {/* Decided, its buttons are gone: whoever pressed one goes on at what came of it. */}
+            {/* The buttons go away with the decision: the focus moves to its result. */}
             <Told key={report.status} report={report} />
             {report.person && <ReportedPersonCard person={report.person} report={report} />}
             {report.status === 'open' && (

@@ -13,7 +13,7 @@ import { minutesOf, statusLabel } from '../model/service-path.rules.js';
 interface ServiceProgressProps {
   listing: Pick<ListingDetailView, 'id' | 'businessName'>;
   status: InteractionStatusView;
-  /** What stands there once a review can be written. */
+  /** Shown once a review can be written. */
   review: ReactNode;
 }
 

@@ -40,7 +40,7 @@ export function MessageList({ userId, partnerName, thread, unsent, older, onDele
         ref={box}
         role="log"
         aria-label={`Messages with ${partnerName}`}
-        // Rows that are drawn because somebody scrolls are no news.
+        // Rows rendered by scrolling are not announced.
         aria-live={atEnd ? 'polite' : 'off'}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}

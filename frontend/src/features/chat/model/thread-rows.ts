@@ -2,7 +2,7 @@ import { dayOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from './outbox.js';
 
-/** What stands in a thread, one below the other: what is stored, then what is still on its way. */
+/** The rows of a thread, from the top: stored messages, then those still being sent. */
 export interface ThreadRows {
   messages: readonly Message[];
   unsent: readonly Unsent[];

@@ -105,7 +105,7 @@ export class MediaQueue {
     this.set(items);
   }
 
-  /** Ends what is on its way, when the screen is left; nobody is told. */
+  /** Aborts uploads when the user leaves, without a report. */
   dispose(): void {
     for (const { stop } of this.pending.values()) stop.abort();
     this.list = this.list.filter(({ key }) => !this.pending.has(key));
@@ -165,7 +165,7 @@ export class MediaQueue {
         .get(next.key)
         ?.file.prepared()
         .catch(() => undefined)
-    ); // told when it is its turn
+    ); // `send` reports failures
   }
 
   private preview(key: string, file: File): void {

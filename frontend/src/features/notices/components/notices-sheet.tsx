@@ -59,7 +59,7 @@ function Notices({ onLeave }: { onLeave: () => void }) {
 /** ERR-05: without a first page nothing was read. */
 const ifRead = (known: NoticePages): NoticePages | null => (known.pages[0] ? known : null);
 
-/** Tells the server as soon as the newest one is on the screen. */
+/** Marks notices as read once the newest is on the screen. */
 function useReading(newest: number | undefined, unread: number): void {
   const queryClient = useQueryClient();
   const { mutate } = useWrite({

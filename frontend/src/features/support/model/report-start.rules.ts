@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.js';
 import { emptyReport, type ReportValues } from './report-form.rules.js';
 
 export interface ReportStart {
-  /** What stands in the form from the beginning; it can be changed. */
+  /** Prefilled values of the form; the user can change them. */
   values: ReportValues;
   /** The listing that the report is about; null: none. */
   listingId: number | null;
