@@ -110,7 +110,7 @@ export const anOverview = {
 const addressOf = (tab: string): string =>
   tab.startsWith('?') ? `/admin${tab}` : tab ? `/admin?tab=${tab}` : '/admin';
 
-/** The panel at one of its tabs, the first one without a name, or at what stands after its address. */
+/** The panel at one of its tabs, the first one without a name, or with a query string. */
 export const showPanel = (tab = '', answers: Answers = {}) =>
   renderApp(addressOf(tab), {
     user: admin,

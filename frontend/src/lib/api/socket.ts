@@ -6,7 +6,7 @@ export interface SocketHandlers {
   on: Record<string, (payload: unknown) => void>;
   /** At the first connection and at every later one: what happened meanwhile has to be read. */
   connected: () => void;
-  /** The server knows nobody here: the session may have ended. */
+  /** The server has no session for us: it may have ended. */
   refused: () => void;
 }
 

@@ -36,7 +36,7 @@ export interface Act<Answer, Input> {
   onFailed?: (failure: Error) => void;
 }
 
-/** What a button or a form does on the server: says what came of it, and shows everything that it changed anew. */
+/** What a button or a form does on the server: shows the result in a toast, and refetches what it changed. */
 export function useSubmit<Answer = unknown, Input = void>({
   act,
   requestKey,

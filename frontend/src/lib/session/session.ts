@@ -29,7 +29,7 @@ export function useFreshSession() {
 
 /**
  * The session as screens need it: `user` is null while loading and for visitors. `isUnknown`: the server could not be
- * reached to ask, so nobody may be taken for a visitor.
+ * reached to ask, so the user must not be treated as a visitor.
  */
 export function useSession() {
   const { data, isPending, isPaused, error } = useQuery(sessionQuery());
@@ -37,7 +37,7 @@ export function useSession() {
   return { user: data ?? null, isPending, isUnknown };
 }
 
-/** Tells the other tabs that somebody signed in or out here (AUTH-35). */
+/** Informs the other tabs of a sign-in or sign-out here (AUTH-35). */
 export function announceSessionChange(): void {
   try {
     localStorage.setItem(REFRESH_KEY, String(Date.now()));
@@ -59,7 +59,7 @@ export function adoptUser(queryClient: QueryClient, user: UserSelf): void {
   announceSessionChange();
 }
 
-/** What was read as somebody else is forgotten: a provider's contact, for one, is hidden from visitors. */
+/** Drops what the previous user read: a provider's contact, for one, is hidden from visitors. */
 async function readUserAgain(queryClient: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery();
   const before = queryClient.getQueryData(queryKey)?.id;

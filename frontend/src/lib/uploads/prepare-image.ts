@@ -12,8 +12,8 @@ const SMALL_ENOUGH = 150 * 1024;
 export class UnreadablePicture extends Error {}
 
 /**
- * Shrinks a photo before it leaves the device, beside the page: a picture of a phone's camera has 3 to 12 MB, which
- * takes minutes on a slow network, and the server would shrink it anyway. It stands upright afterwards and weighs 300 KB
+ * Shrinks a photo before it leaves the device, off the main thread: a phone's picture has 3 to 12 MB, which takes
+ * minutes on a slow network, and the server would shrink it anyway. The result is upright and weighs 300 KB
  * at most. The file itself is sent when it is small, moves (GIF), or when the browser cannot. Throws UnreadablePicture.
  */
 export async function prepareImage(file: File, longestEdge = LONGEST_EDGE): Promise<File> {
