@@ -128,7 +128,7 @@ export const SCREENS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What stands around every screen, or in its place. */
+/** Around every screen, or in its place. */
 export const AROUND = [
   'menu of the shell',
   'toast',

@@ -41,7 +41,7 @@ export const fitsThePhone = async (page: Page): Promise<void> =>
     `${page.url()} is wider than the screen`,
   ).toBeLessThanOrEqual(0);
 
-/** A call of somebody who has no part in the journey but is needed for it; answers what the server said. */
+/** A call on behalf of a user who has no part in the journey; returns the server's answer. */
 export async function act<Said>(
   { context }: Pick<Party, 'context'>,
   method: 'get' | 'post' | 'put',
