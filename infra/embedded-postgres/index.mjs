@@ -103,7 +103,7 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
       log,
     });
 
-    // For an exit that nobody awaited: the server still ends cleanly, after us.
+    // For an exit without `stop`: the server still ends cleanly, after us.
     const onExit = () => {
       if (isPostgresOf(server.pid, data)) process.kill(server.pid, 'SIGINT');
       release();
@@ -153,7 +153,7 @@ export const removeAbandonedClusters = async (parent, prefix) => {
       await stopOrphan(join(directory, 'data'), () => undefined);
       rmSync(directory, { recursive: true, force: true });
     } catch {
-      // another user's, or somebody else removes it just now
+      // another user's, or another process removes it now
     }
   }
 };

@@ -19,7 +19,7 @@ const MOST_MB = 600;
 /** What others ask for, and how often, in ms. */
 const PATHS = { '/api/health': 65, '/api/search?query=plumber': 200 };
 
-/** A server at whose door somebody stands, and others who ask for these paths, `/` being one that may be refused. */
+/** A server under attack, and other clients that request these paths, of which `/` may be refused. */
 const attacked = async (
   env: Record<string, string>,
   paths: Record<string, number>,
