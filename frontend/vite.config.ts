@@ -27,14 +27,14 @@ const ICONS = /node_modules\/lucide-react\//;
 const ACCOUNT =
   /src\/features\/auth\/(api\/auth|model\/(failure|short)|components\/(account-cards|email-input|password-input|use-))|src\/app\/layouts\/card-page/;
 
-/** Of screens of who is signed in: a few lines each. */
+/** Of screens for signed-in users: a few lines each. */
 const PARTS = /src\/components\/ui\/choice\./;
 
-/** Sending files is for who is signed in. */
+/** Only signed-in users send files. */
 const FILES =
   /src\/lib\/(api\/when-connected|uploads\/(outgoing-file|prepare-image|shrink-picture|upload|upload-limits))\.ts/;
 
-/** Loaded after signing in, and not for who saves data. */
+/** Loaded after signing in, and not in data saver mode. */
 const SOCKET =
   /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//;
 

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([provider?.context.close(), customer?.context.close()]));
 
-/** What goes on in the market while the administrator looks after it: a job, its review and the answer. */
+/** Activity for the administrator to look after: a job, its review and the answer. */
 const aJobIsReviewed = async (): Promise<void> => {
   const told = { providerId: listingId, contactMethod: 'phone' };
   const { interaction } = await act<{ interaction: { id: number } }>(

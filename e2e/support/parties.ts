@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test';
 import { signUpByApi, somebody, type Person } from './people.js';
 
-/** Whom `infra/e2e-server.mjs` makes the first administrator. */
+/** The first administrator, made by `infra/e2e-server.mjs`. */
 export const ADMIN = { email: 'boss@handwork.example', password: 'Sturdy-Panel-7' } as const;
 
 export interface Party extends Person {

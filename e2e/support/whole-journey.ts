@@ -23,7 +23,7 @@ export async function signUpByKeyboard(page: Page, person: Person): Promise<void
   await new AccountPage(page).followVerificationLink(person.email);
 }
 
-/** From wherever one is to a provider's page: the menu, the search, the first answer. */
+/** From any page to a provider's page: the menu, the search, the first answer. */
 export async function findByKeyboard(page: Page, businessName: string): Promise<void> {
   const keyboard = new Keyboard(page);
   await keyboard.press(page.getByRole('link', { name: 'Handwork' }).first());

@@ -148,7 +148,7 @@ export const removeAbandonedClusters = async (parent, prefix) => {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const directory = join(parent, name);
     try {
-      // A fresh one may be about to get its owner.
+      // A new one may be about to get its owner.
       if (ownerOf(directory) || Date.now() - statSync(directory).mtimeMs < ABANDONED_AFTER_MS) continue;
       await stopOrphan(join(directory, 'data'), () => undefined);
       rmSync(directory, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Clients as people have them, and what everybody does before anything breaks.
+// Clients as people have them, and what all do before anything breaks.
 import { io } from 'socket.io-client';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the server says is checked by what is made of it
@@ -105,7 +105,7 @@ export const provider = async (baseUrl: () => string, number: number): Promise<P
   return { ...person, listingId: await createListing(client, `Okafor Repairs ${number}`) };
 };
 
-/** Whether everybody's wallet says the same in its ledger and its read model; in words where not. */
+/** Whether each wallet's ledger and read model agree; in words where not. */
 export const auditOf = async (admin: Client, people: readonly { id: number }[]) => {
   const wrong: string[] = [];
   for (const { id } of people) {

@@ -34,7 +34,7 @@ const light = (screens: RouteObject[]): RouteObject[] =>
 
 const placePatterns = [patterns.trade, patterns.tradeInState, patterns.tradeInArea];
 
-/** Written on the server, from each route's `prefetch`, for everybody to read. */
+/** Server-rendered public pages, from each route's `prefetch`. */
 const written: RouteObject[] = [
   screen('home', () => import('./routes/home.route.js'), paths.home),
   screen('search', () => import('./routes/search.route.js'), paths.search()),
@@ -84,7 +84,7 @@ const forUsers: RouteObject[] = [
 /** Other names of a screen, and where they lead. */
 export const moved: Readonly<Record<string, string>> = { [paths.newListing]: paths.createListing };
 
-/** Each group is a route around its screens: what it asks for is asked once, however one goes about within it. */
+/** Each group is a route around its screens: its data is read once, however the user moves within it. */
 const tree: RouteObject[] = [
   ...written,
   ...Object.entries(moved).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),

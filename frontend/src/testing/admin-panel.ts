@@ -3,7 +3,7 @@ import { renderApp } from './render-app.js';
 import { aUser } from './samples.js';
 
 export const AT = '2026-11-20T14:40:00.000Z';
-/** The administrator who looks. */
+/** The signed-in administrator. */
 export const admin = aUser({ id: 1, role: 'admin', email: 'boss@handwork.example' });
 export const aMessage = {
   id: 4,

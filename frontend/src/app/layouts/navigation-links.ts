@@ -39,7 +39,7 @@ export const userMenu = (user: Visitor): NavigationLink[] => [
   ...adminLink(user),
 ];
 
-/** SHELL-14: the pages that the footer offers to everybody. */
+/** SHELL-14: the footer's links, the same for all. */
 export const footerMenu: readonly NavigationLink[] = [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Browse' },

@@ -1,4 +1,4 @@
-/** As many looks has a trade's drawing; as many serves `covers.controller.ts` of the backend. */
+/** Drawings per trade; `covers.controller.ts` of the backend serves as many. */
 const VARIANTS = 12;
 /** Raise it when the drawings change: they are kept for a year. */
 const LOOK = 1;

@@ -10,7 +10,7 @@ interface ProofButtonProps {
   address: string;
   /** Of the dialog: 'Proof of ₦5,000'. */
   title: string;
-  /** Shows the image itself, small, for who has to judge it. */
+  /** Shows a thumbnail of the image, for review. */
   thumbnail?: boolean;
 }
 

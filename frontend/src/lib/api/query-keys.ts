@@ -32,7 +32,7 @@ const READS = {
   chat: ['/api/conversations', '/api/messages'],
   /** The list and the badge alone: an open thread is updated in place. */
   conversations: ['/api/conversations', '/api/messages/unread'],
-  /** Contacts and what follows from them, up to one's own review. */
+  /** Contacts and what follows from them, up to the review. */
   contacts: [
     '/api/service/interaction-status',
     '/api/provider/interactions',

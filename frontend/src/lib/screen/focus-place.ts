@@ -40,7 +40,7 @@ function headingIn(parent: Element | null, index: number): HTMLElement | null {
   return null;
 }
 
-/** What is there for screen readers alone is a pixel wide: who looks would not see where the focus is. */
+/** Headings for screen readers alone are a pixel wide: sighted users would not see the focus. */
 const isShownHeading = (element: Element | undefined): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(HEADINGS) &&
@@ -56,7 +56,7 @@ function take(element: HTMLElement): true {
   return true;
 }
 
-/** So long what is drawn next may take the focus by itself, in milliseconds. */
+/** Time for the next render to take the focus itself, in milliseconds. */
 const ITS_TURN = 50;
 
 /**
@@ -66,7 +66,7 @@ const ITS_TURN = 50;
 export function useFocusPlace(): void {
   useEffect(() => {
     let place: Place = [];
-    /** Where one was before a panel opened: the button that opened it may go away with what was decided in it. */
+    /** The place before a panel opened: the button that opened it may go away with a decision in the panel. */
     let under: Place = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {

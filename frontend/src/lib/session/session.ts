@@ -5,7 +5,7 @@ import { keys } from '../api/query-keys.js';
 import type { UserSelf } from '../api/api-types.js';
 
 const MINUTE = 60_000;
-/** Written and removed at once, so that other tabs hear of a sign-in or sign-out (AUTH-35). */
+/** Written and removed at once, to inform other tabs of a sign-in or sign-out (AUTH-35). */
 const REFRESH_KEY = 'auth_refresh_trigger';
 const REFRESH_KEYS = ['auth-refresh', REFRESH_KEY];
 
@@ -69,7 +69,7 @@ async function readUserAgain(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
-/** A call that is refused to whom we hold for signed in: the session may have ended meanwhile. */
+/** When a signed-in user's call is refused, the session may have ended: reads it again. */
 export function useSessionThatEnds(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -3,7 +3,7 @@ import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
 
 /** The longest edge that any screen shows, in pixels; the server stores no more. */
 const LONGEST_EDGE = 1600;
-/** What a phone shows, for who sends over a slow line. */
+/** Enough for a phone's screen, on slow lines. */
 const EDGE_ON_SLOW_LINES = 1280;
 /** A picture that is this small already is not worth the loss of encoding it again. */
 const SMALL_ENOUGH = 150 * 1024;

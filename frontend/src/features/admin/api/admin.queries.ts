@@ -67,7 +67,7 @@ export const adminQueries = {
   /** Newest first. */
   reports: (status: 'open' | 'resolved', q: string, before: string | null) =>
     part<ReportView>('/api/admin/reports', { status, q, before }),
-  /** With whom it is about, and their history. */
+  /** With the reported user and their history. */
   report: (id: number) =>
     queryOptions<ReportDetailView | null>({ queryKey: [`/api/admin/reports/${id}`], ...fresh }),
   /** A conversation that was reported, page by page: each oldest first, the newest page first. */

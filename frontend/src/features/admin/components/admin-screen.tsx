@@ -34,7 +34,7 @@ const TABS = [
   { value: 'settings', label: 'Settings', content: <SettingsTab /> },
 ];
 
-/** ADMIN-01: the panel, or the way out for everybody else. The server refuses them anyway (ADMIN-26). */
+/** ADMIN-01: the panel; other users are sent away. The server refuses them anyway (ADMIN-26). */
 export function AdminScreen() {
   const { user } = useAuthContext();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { TABLE_PAGE } from '../api/admin.queries.js';
 
-/** Where in a list one is. */
+/** The position in a list. */
 export interface Place {
   /** From 1. */
   page: number;

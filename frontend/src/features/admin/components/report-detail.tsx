@@ -15,7 +15,7 @@ import { ReportDecision } from './report-decision.js';
 import { ReportedBy } from './reported-by.js';
 import { ReportedPersonCard } from './reported-person.js';
 
-/** One report, whom it is about, what was known of them before, and the decision. */
+/** One report, the reported user, what is known of them, and the decision. */
 export function ReportDetail({ id }: { id: number }) {
   return (
     <div className="flex flex-col gap-4">

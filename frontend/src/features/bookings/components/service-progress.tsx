@@ -21,7 +21,7 @@ interface ServiceProgressProps {
 export function ServiceProgress({ listing, status, review }: ServiceProgressProps) {
   return (
     <div className="flex flex-col items-start gap-3">
-      {/* Read out when it changes: the provider may confirm while the customer looks on. */}
+      {/* Announced when it changes: the provider may confirm while the screen is open. */}
       <p role="status">
         <Badge tone={TONES[status.interaction?.status ?? 'none']}>{statusLabel(status.interaction)}</Badge>
       </p>

@@ -20,9 +20,9 @@ interface ThreadScroll {
 }
 
 /**
- * Draws what is in sight of a thread of any length. The end stays in sight for who is there, and for who has just
- * written; what is being read stays in its place when older messages come above it. What the search of the browser
- * (Ctrl+F) finds are the drawn rows only: the price of opening ten thousand messages as fast as thirty.
+ * Virtualises a thread of any length. A reader at the end stays there, also after sending; what is being
+ * read stays in its place when older messages are added above it. The browser's search
+ * (Ctrl+F) finds rendered rows only: the price of opening ten thousand messages as fast as thirty.
  */
 export function useThreadScroll(box: RefObject<HTMLElement | null>, thread: ThreadScroll) {
   const { rows, userId, hasOlder, onNearBeginning } = thread;

@@ -10,7 +10,7 @@ export interface ThreadRows {
 
 export const rowCount = ({ messages, unsent }: ThreadRows): number => messages.length + unsent.length;
 
-/** One's own message keeps its key from the moment it is written, so that it stays in its place when it is stored. */
+/** The user's own message keeps its key when it is stored, so that it stays in its place. */
 export function rowKey({ messages, unsent }: ThreadRows, index: number, userId: number): string {
   const message = messages[index];
   if (!message) return unsent[index - messages.length]?.key ?? '';

@@ -61,7 +61,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
             {isSearching && 'Searching…'}
             {data && !isSearching && countText(total, understood)}
           </p>
-          {/* Beside what there is to press, small: on a phone the first results are what one came for. */}
+          {/* Beside the buttons, small: on a phone the first results matter most. */}
           <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:[&>svg]:hidden">
             This directory does not verify providers or reviews.
           </Alert>

@@ -49,7 +49,7 @@ export function providerQuestions(
   ];
 }
 
-/** DETAIL-12: the first item is for everybody; `count` is how many the listing has. */
+/** DETAIL-12: the first item is always there; `count` is how many the listing has. */
 export const upgradeText = (count: number): string => `Upgrade to Premium to view all ${count} images`;
 
 /** What a visitor sends to a friend. */

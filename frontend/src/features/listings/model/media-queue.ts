@@ -7,7 +7,7 @@ import { deleteUpload } from '../../../lib/uploads/upload.js';
 import type { MediaItem } from './media.rules.js';
 
 interface MediaReport {
-  /** So many files of one go have arrived, and these texts say why others did not. */
+  /** After a batch: how many files were stored, and why others were not. */
   finished: (stored: number, problems: string[]) => void;
   deleted: (item: MediaItem) => void;
   notDeleted: (text: string) => void;

@@ -76,7 +76,7 @@ function useReading(newest: number | undefined, unread: number): void {
 function Row({ notice: { type, text, link, about, isRead, createdAt }, onLeave }: RowProps) {
   const Icon = NOTICE_ICONS[type];
   const queryClient = useQueryClient();
-  // It may lead to where one is already; without a socket nothing has said that it changed.
+  // Without a socket the current screen, if the link leads there, does not know of the change.
   const leave = () => {
     void readNews(queryClient);
     onLeave();
