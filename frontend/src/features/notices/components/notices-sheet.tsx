@@ -76,7 +76,7 @@ function useReading(newest: number | undefined, unread: number): void {
 function Row({ notice: { type, text, link, about, isRead, createdAt }, onLeave }: RowProps) {
   const Icon = NOTICE_ICONS[type];
   const queryClient = useQueryClient();
-  // Without a socket the current screen, if the link leads there, does not know of the change.
+  // The link may lead to the current screen, which without a socket is out of date.
   const leave = () => {
     void readNews(queryClient);
     onLeave();
