@@ -47,7 +47,7 @@ const hasUserName = () => {
 /**
  * The user that runs PostgreSQL for this folder. Not root: ours. Root: the owner the data already has, else
  * `nobody`; and where that user cannot reach the programs or the folder (a repository under /root, mode 700),
- * root in a user namespace, or `nobody` with that capability and a copy of the programs.
+ * root in a user namespace, or `nobody` with dac_override and a copy of the programs.
  * @param {string} directory @param {string} data @param {Binaries} binaries
  * @returns {Identity}
  */

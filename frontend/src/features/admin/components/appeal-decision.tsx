@@ -20,7 +20,7 @@ interface AppealProps {
   appeal: NonNullable<ContactMessageView['appeal']>;
 }
 
-/** What an appeal against a suspension is about, and the decision, by another administrator than who suspended. */
+/** The subject of an appeal against a suspension, and the decision, not by the administrator who suspended. */
 export function AppealDecision({ message, appeal }: AppealProps) {
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-control bg-sunken p-3">
