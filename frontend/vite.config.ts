@@ -11,7 +11,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//;
 /** Small parts that most screens use; as chunks of their own they would be a request each. */
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
-/** Loaded when first needed, with the radix parts that they stand on. */
+/** Loaded when first needed, with the radix parts that they use. */
 const ON_DEMAND =
   /components\/ui\/(alert-dialog|choice|dialog|offline-screen|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(screen\/focus-place|forms\/(drafts|use-form-draft|use-leave-warning|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors))/;
 
@@ -27,18 +27,18 @@ const ICONS = /node_modules\/lucide-react\//;
 const ACCOUNT =
   /src\/features\/auth\/(api\/auth|model\/(failure|short)|components\/(account-cards|email-input|password-input|use-))|src\/app\/layouts\/card-page/;
 
-/** Of screens of who is signed in: a few lines each. */
+/** Of screens for signed-in users: a few lines each. */
 const PARTS = /src\/components\/ui\/choice\./;
 
-/** Sending files is for who is signed in. */
+/** Only signed-in users send files. */
 const FILES =
   /src\/lib\/(api\/when-connected|uploads\/(outgoing-file|prepare-image|shrink-picture|upload|upload-limits))\.ts/;
 
-/** Loaded after signing in, and not for who saves data. */
+/** Loaded after signing in, and not in data saver mode. */
 const SOCKET =
   /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//;
 
-// A group takes along what its modules import and no group before it took: what everything stands on comes first.
+// A group takes along what its modules import and no earlier group took: shared dependencies come first.
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 3 },
   {

@@ -12,7 +12,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** Everything that a cold visit fetches until it rests, without anybody touching the page. */
+/** Everything that a cold visit fetches until it is idle, without interaction. */
 async function coldVisit(page: Page, path: string): Promise<Fetched[]> {
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Map<string, Fetched>();
