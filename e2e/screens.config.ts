@@ -7,5 +7,5 @@ export default defineConfig({
   ...same,
   testDir: './screens',
   testMatch: '**/*.screen.ts',
-  workers: 1, // one after the other: what one does, another may show
+  workers: 1, // sequential: the changes of one may show in another
 });

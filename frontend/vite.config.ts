@@ -4,16 +4,14 @@ import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
 import { defineConfig, type UserConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { pagesOfIcons } from './scripts/icon-pages.js';
 import { leanIcons } from './scripts/lean-icons.js';
-import { leanRouter } from './scripts/lean-router.js';
 
 /** Loads with every page and changes only with an upgrade. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//;
 /** Small parts that most screens use; as chunks of their own they would be a request each. */
 const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
-/** Loaded when first needed, with the radix parts that they stand on. */
+/** Loaded when first needed, with the radix parts that they use. */
 const ON_DEMAND =
   /components\/ui\/(alert-dialog|choice|dialog|offline-screen|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(screen\/focus-place|forms\/(drafts|use-form-draft|use-leave-warning|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors))/;
 
@@ -29,35 +27,29 @@ const ICONS = /node_modules\/lucide-react\//;
 const ACCOUNT =
   /src\/features\/auth\/(api\/auth|model\/(failure|short)|components\/(account-cards|email-input|password-input|use-))|src\/app\/layouts\/card-page/;
 
-const iconPages = pagesOfIcons(join(import.meta.dirname, 'src'));
-const pagesOfIcon = (id: string) =>
-  iconPages.get(/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? '');
-
-/** Of screens of who is signed in: a few lines each. */
+/** Of screens for signed-in users: a few lines each. */
 const PARTS = /src\/components\/ui\/choice\./;
 
-/** Sending files is for who is signed in. */
+/** Only signed-in users send files. */
 const FILES =
   /src\/lib\/(api\/when-connected|uploads\/(outgoing-file|prepare-image|shrink-picture|upload|upload-limits))\.ts/;
 
-/** Loaded after signing in, and not for who saves data. */
+/** Loaded after signing in, and not in data saver mode. */
 const SOCKET =
   /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//;
 
-// A group takes along what its modules import and no group before it took: what everything stands on comes first.
+// A group takes along what its modules import and no earlier group took: shared dependencies come first.
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 3 },
   {
     name: 'shared',
-    test: (id: string) =>
-      SHARED.test(id) && !ON_DEMAND.test(id) && !FILES.test(id) && pagesOfIcon(id) !== 'search',
+    test: (id: string) => SHARED.test(id) && !ON_DEMAND.test(id) && !FILES.test(id),
     minShareCount: 4,
     priority: 2,
   },
-  { name: 'shared', test: (id: string) => pagesOfIcon(id) === 'both', minShareCount: 2, priority: 2 },
   {
     name: 'discovery',
-    test: (id: string) => DISCOVERY.test(id) || pagesOfIcon(id) === 'search',
+    test: DISCOVERY,
     minShareCount: 2,
     priority: 1,
   },
@@ -97,8 +89,23 @@ const IN_BROWSER = { 'typeof document': JSON.stringify('object') };
 
 const BY_SERVER = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** Its exports lead to the development build only, with its warnings. */
+const routerInProduction = (name: string, file: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production', file),
+});
+
 const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig => ({
-  plugins: [react(), tailwindcss(), leanRouter(), leanIcons(), scriptsComeLast],
+  resolve:
+    command === 'build'
+      ? {
+          alias: [
+            routerInProduction('react-router', 'index.mjs'),
+            routerInProduction('react-router/dom', 'dom-export.mjs'),
+          ],
+        }
+      : {},
+  plugins: [react(), tailwindcss(), leanIcons(), scriptsComeLast],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -34,7 +34,7 @@ const onDatabase = async () => {
 readEnvironmentFile();
 try {
   await ensureDependencies(console.error);
-  // Not rebuilt when it stands, since a server may be running from it; what reads the code reads it as it is now.
+  // Not rebuilt if it exists, since a server may be running from it; commands that read the code are rebuilt.
   if (!existsSync(program) || WITHOUT_DATABASE.includes(name)) await build(console.error);
   if (!existsSync(program)) fail(`There is no command ${name}.`);
   process.exitCode = WITHOUT_DATABASE.includes(name) ? await command() : await onDatabase();

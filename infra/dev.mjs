@@ -1,6 +1,6 @@
 // @ts-check
 // npm run dev: what is saved is on the screen within two seconds. The frontend is served by Vite from its sources, the
-// backend is compiled and started anew on every change, on a database that stays.
+// backend is recompiled and restarted on every change, on a database that stays.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './embedded-postgres/free-port.mjs';

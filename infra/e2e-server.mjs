@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { COMPILED, ROOT } from './setup/run.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'handwork-e2e-'));
-chmodSync(dataDir, 0o711); // for root, PostgreSQL runs as nobody and has to get in
+chmodSync(dataDir, 0o711); // root runs PostgreSQL as `nobody`, who must get in
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const port = process.env.E2E_PORT ?? '4310';

@@ -35,5 +35,5 @@ enableCompileCache(COMPILED); // what is compiled once is read by the next start
 // A closed terminal ends everything as cleanly as Ctrl-C.
 process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'));
 console.log('Starting');
-// In this process, so that nothing is left behind whoever ends it; main.ts handles the signals.
+// In this process, so that a signal to it leaves nothing behind; main.ts handles the signals.
 await import(pathToFileURL(join(ROOT, 'backend/dist/server.js')).href);

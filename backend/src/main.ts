@@ -71,7 +71,7 @@ try {
   const app = await openApplication({ config, database, log, frontend: await loadFrontend(FRONTEND) });
   life.opened(() => app.close(config.isProduction ? GRACE_MS : 0));
   const readiness = app.nest.get(Readiness);
-  readiness.turnAway(); // whoever waits for readiness finds the demo world complete
+  readiness.turnAway(); // a client that waits for readiness finds the demo world complete
   const port = await app.listen(config.port);
   const firstRun = await prepareFirstRun(app.nest, console.log);
   readiness.welcome();

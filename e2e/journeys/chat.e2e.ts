@@ -177,7 +177,7 @@ test.describe('a customer and a provider', () => {
     const scrollTo = (top: number) => log(page).evaluate((box, to) => (box.scrollTop = to), top);
     const first = log(page).locator('[aria-posinset="1"]');
     await scrollTo(900); // still too far from the beginning to ask for older ones
-    /** Where the messages in sight stand, by their keys. */
+    /** Positions of the visible messages, by their keys. */
     const places = () =>
       log(page).evaluate((box) => {
         const { top, bottom } = box.getBoundingClientRect();

@@ -12,7 +12,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** Everything that a cold visit fetches until it rests, without anybody touching the page. */
+/** Everything that a cold visit fetches until it is idle, without interaction. */
 async function coldVisit(page: Page, path: string): Promise<Fetched[]> {
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Map<string, Fetched>();
@@ -45,8 +45,8 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 const BUDGETS = [
-  { name: 'home', path: () => '/', scripts: 115, requests: 15 },
-  { name: 'search', path: () => '/search', scripts: 115, requests: 18 },
+  { name: 'home', path: () => '/', scripts: 120, requests: 15 },
+  { name: 'search', path: () => '/search', scripts: 120, requests: 18 },
   { name: 'provider page', path: firstProvider, scripts: 145, requests: 15 },
 ] as const;
 

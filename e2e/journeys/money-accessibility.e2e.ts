@@ -215,7 +215,7 @@ test.describe('of a provider, and of the administrator', () => {
   for (const state of PANEL) test(`Q7: ${state[0]}`, () => look(admin, state));
 });
 
-/** Somebody with money, a request that waits with its proof, a promotion that runs, a message and a report. */
+/** A user with money, a pending request with its proof, an active promotion, a message and a report. */
 async function withEverything(browser: Browser, admin: BrowserContext): Promise<Party> {
   const party = await newParty(browser, 'Kehinde', 'Ojo');
   const post = async (path: string, data: object) => {

@@ -44,7 +44,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/auth/); // who it is has been asked by itself
-    // A first try for its code may still meet the lost network; then it is loaded anew.
+    // A first try for its code may still meet the lost network; then the page reloads.
     await expect(page.getByLabel('Email')).toBeVisible();
     const answer = await page.goto('/search?q=tailor');
     expect(await answer?.text()).toContain('<article');

@@ -3,7 +3,7 @@ import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { firstProvider } from '../support/public-world.js';
 import type { ScreenState } from '../support/screens.js';
 
-/** What a person reads; text in the HTML that nobody sees does not count. */
+/** The visible text; hidden text in the HTML does not count. */
 const readable = (page: Page) => page.getByRole('main').innerText();
 
 /** 2G at its worst: 100 kbit/s with 800 ms to the server. */

@@ -6,7 +6,7 @@ import { expectRoomForWideLetters } from '../support/wide-letters.js';
 const PHONE = { width: 360, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Keys only: whoever uses the pointer in these journeys fails them. */
+/** These journeys use keys only, never the pointer. */
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([provider?.context.close(), customer?.context.close()]));
 
-/** What goes on in the market while the administrator looks after it: a job, its review and the answer. */
+/** Activity for the administrator to look after: a job, its review and the answer. */
 const aJobIsReviewed = async (): Promise<void> => {
   const told = { providerId: listingId, contactMethod: 'phone' };
   const { interaction } = await act<{ interaction: { id: number } }>(
@@ -77,7 +77,7 @@ test('an administrator, from the first sign-in to a review that is answered, by 
     const asked = { amount: 4_321, method: 'bank_transfer', reference: 'Bodo 0042' };
     await act(provider, 'post', '/api/wallet/payment-request', asked);
     await keyboard.chooseTab('Payment Requests');
-    await keyboard.press(button(/^Approve ₦/).first()); // the longest wait comes first, whoever that is
+    await keyboard.press(button(/^Approve ₦/).first()); // the oldest request is first
     await keyboard.press(dialog.getByRole('button', { name: /^Approve (payment|without proof)$/ }));
     await expect(toast(page, "Payment request approved and funds credited to user's wallet")).toBeVisible();
     await fitsThePhone(page);

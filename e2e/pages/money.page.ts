@@ -4,7 +4,7 @@ import { Keyboard } from '../support/keyboard.js';
 /** What a toast says; the last of several is the one that is shown. */
 export const toast = (page: Page, title: string): Locator => page.getByText(title, { exact: true }).first();
 
-/** The wallet of whoever is signed in. */
+/** The signed-in user's wallet. */
 export class WalletPage {
   readonly requests: Locator;
 

@@ -6,7 +6,7 @@ const PASSWORD = 'Handwork-2026!';
 export class ShellPage {
   constructor(private readonly page: Page) {}
 
-  /** As somebody of the demo world, without passing through the sign-in screen. */
+  /** As a user of the demo world, without the sign-in screen. */
   async signInAs(who: 'customer' | 'provider' | 'new'): Promise<void> {
     const data = { email: `${who}@handwork.example`, password: PASSWORD };
     const answer = await this.page.request.post('/api/auth/login', { data });

@@ -98,8 +98,8 @@ const atWidth = async (page: Page, width: number): Promise<void> => {
 };
 
 /**
- * At every width, without bringing the page into its state again: it is resized where it stands. A change of colours draws
- * all of it anew, so there is one.
+ * At every width, without setting the page up again: the open page is resized. A change of colours
+ * repaints all of it, so there is one.
  */
 export async function expectAccessibleEverywhere(page: Page, what: ScreenState): Promise<void> {
   await arrived(page);

@@ -11,7 +11,7 @@ export class Keyboard {
   async begin(): Promise<void> {
     const region = this.page.getByRole('region', { name: 'Notifications (F8)' });
     await expect(async () => {
-      await this.page.keyboard.press('Shift'); // nobody hears it before the page is alive
+      await this.page.keyboard.press('Shift'); // lost until the page is hydrated
       await expect(region).toBeAttached({ timeout: 500 });
     }).toPass();
   }
@@ -31,7 +31,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Types over whatever stands in a field. */
+  /** Replaces the content of a field. */
   async type(field: Locator, text: string): Promise<void> {
     await this.to(field);
     await this.page.keyboard.press('ControlOrMeta+a');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** How many pixels of a window make a cell: a word is a smudge, a button, a picture and a column are still there. */
 const CELL = { phone: 9, desk: 16 };
 const PHONE = 500;
-/** How far rows may have moved: other letters break lines elsewhere, and what follows stands lower or higher. */
+/** How far rows may have moved: other fonts break lines elsewhere, which moves what follows up or down. */
 const ASTRAY = 0.15;
 
 /** How unlike cells are, of 255, that are not alike: in their light (letters differ most) and in their colour. */
@@ -62,7 +62,7 @@ function differenceOfCells(one: Cells, at: number, other: Cells, its: number): D
   return { light: apart(0), colour: Math.max(apart(1), apart(2)) };
 }
 
-/** To the one of three neighbours that it is most like: a word that is longer moves what stands behind it. */
+/** To the most similar of three neighbours: a longer word moves what follows it. */
 function toNeighbours(one: Cells, row: number, column: number, other: Cells, its: number): Difference {
   const first = Math.max(0, column - 1);
   const last = Math.min(one.columns - 1, column + 1);

@@ -31,7 +31,7 @@ export const toldOf = ({ light, otherLight, otherColour }: Unlikeness): string =
 /** `npm test -w e2e -- --update-snapshots=changed`. */
 const isUpdate = (): boolean => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
-/** Compares the window with the picture that is kept of it, where one is kept. */
+/** Compares the window with its stored picture, if there is one. */
 export async function expectLook(page: Page, what: ScreenState, theme: Look[2]): Promise<void> {
   const width = page.viewportSize()?.width;
   const look = LOOKS.find((one) => one[0] === what && one[1] === width && one[2] === theme);

@@ -26,8 +26,8 @@ const isReady = async (url: string, server: ChildProcess): Promise<boolean> => {
 };
 
 /**
- * For tests that move the server's clock or end the administrator's sessions: a server with a world of its own, which
- * nobody else looks at meanwhile. One for all files of a worker.
+ * For tests that move the server's clock or end the administrator's sessions: a server with a world of its own, not
+ * shared with other tests. One for all files of a worker.
  */
 export const test = base.extend<object, { ownServer: string }>({
   ownServer: [

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test';
 import { signUpByApi, somebody, type Person } from './people.js';
 
-/** Whom `infra/e2e-server.mjs` makes the first administrator. */
+/** The first administrator, made by `infra/e2e-server.mjs`. */
 export const ADMIN = { email: 'boss@handwork.example', password: 'Sturdy-Panel-7' } as const;
 
 export interface Party extends Person {
@@ -21,7 +21,7 @@ export async function adminBrowser(browser: Browser, password: string = ADMIN.pa
   return context;
 }
 
-/** A browser in which somebody new with a verified phone is signed in. */
+/** A browser with a new signed-in user who has a verified phone. */
 export async function newParty(browser: Browser, firstName: string, lastName: string): Promise<Party> {
   const context = await browser.newContext();
   const person = somebody(firstName, lastName);
@@ -47,7 +47,7 @@ export async function publishListing({ context, phone }: Party, businessName: st
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** Money for somebody's wallet, by the administrator. */
+/** Adds money to a wallet, as the administrator. */
 export async function fund(admin: BrowserContext, { id }: Pick<Party, 'id'>, amount: number): Promise<void> {
   const answer = await admin.request.post(`/api/admin/wallets/${id}/adjust`, {
     data: { amount: String(amount), reason: 'Opening balance' },

@@ -10,7 +10,7 @@ export interface Person {
   phone: string;
 }
 
-/** Somebody new, with an address and a number of their own. */
+/** A new user, with a unique address and number. */
 export function somebody(firstName: string, lastName: string): Person {
   const unique = String(randomInt(1e9, 1e10));
   return {

@@ -23,8 +23,8 @@ const TIFF = '4d4d002a00000008';
 const ORIENTATION_6 = '011200030000000100060000';
 
 /**
- * A photo as a phone takes it: a JPEG full of detail, heavier than 3 MB, lying on its side with a note that it stands
- * upright (EXIF orientation 6). Its upper left corner, once it stands, is white.
+ * A photo as a phone takes it: a JPEG full of detail, heavier than 3 MB, stored on its side with EXIF
+ * orientation 6. Its upper left corner, once upright, is white.
  */
 export async function aPhoto(page: Page, name: string) {
   const base64 = await page.evaluate(async () => {

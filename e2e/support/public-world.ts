@@ -11,7 +11,7 @@ export async function firstProvider(request: APIRequestContext): Promise<string>
   return `/providers/${answer.providers[0]?.id}`;
 }
 
-/** A drawn picture that stands for a photo: 4:3, two colours. */
+/** A drawn picture in place of a photo: 4:3, two colours. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#27397a"/><circle cx="400" cy="300" r="180" fill="#f2b33d"/></svg>';
 

@@ -1,5 +1,5 @@
 /**
- * Every screen by the name of its route file, with the states in which axe looks at it (`expectAccessible` takes nothing
+ * Every screen by the name of its route file, with the states that axe checks (`expectAccessible` takes nothing
  * else). That no screen is missing and no state is forgotten is the business of journeys/screens.e2e.ts.
  */
 export const SCREENS = {
@@ -128,7 +128,7 @@ export const SCREENS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What stands around every screen, or in its place. */
+/** Around every screen, or in its place. */
 export const AROUND = [
   'menu of the shell',
   'toast',
@@ -143,7 +143,7 @@ export const AROUND = [
 export type ScreenState = (typeof SCREENS)[keyof typeof SCREENS][number] | (typeof AROUND)[number];
 
 /**
- * Of which a picture is kept in `e2e/looks`, at which width and in which colours (see support/look.ts). None shows what other
+ * With a picture in `e2e/looks`, at which width and in which colours (see support/look.ts). None shows what other
  * tests may change: the first of a search, what is promoted, what waits for the administrator.
  */
 export const LOOKS = [

@@ -23,7 +23,7 @@ export async function signUpByKeyboard(page: Page, person: Person): Promise<void
   await new AccountPage(page).followVerificationLink(person.email);
 }
 
-/** From wherever one is to a provider's page: the menu, the search, the first answer. */
+/** From any page to a provider's page: the menu, the search, the first answer. */
 export async function findByKeyboard(page: Page, businessName: string): Promise<void> {
   const keyboard = new Keyboard(page);
   await keyboard.press(page.getByRole('link', { name: 'Handwork' }).first());
@@ -41,7 +41,7 @@ export const fitsThePhone = async (page: Page): Promise<void> =>
     `${page.url()} is wider than the screen`,
   ).toBeLessThanOrEqual(0);
 
-/** A call of somebody who has no part in the journey but is needed for it; answers what the server said. */
+/** A call on behalf of a user who has no part in the journey; returns the server's answer. */
 export async function act<Said>(
   { context }: Pick<Party, 'context'>,
   method: 'get' | 'post' | 'put',

@@ -1,6 +1,6 @@
 // Names what the built page asks for and the oldest browsers lack: at-rules of its style sheet, syntax, globals, members
-// (`Object.hasOwn`) and methods (`list.at()`). A bundle does not tell whose method is called: it counts when nothing of
-// the web has it there.
+// (`Object.hasOwn`) and methods (`list.at()`). A bundle has no types: a method counts when no other type of the web
+// has it there.
 // What this cannot see (`URLSearchParams.size`, as Map has a size, too) is for e2e/journeys/older-browsers.e2e.ts.
 // Reads dist/client, so build first.
 import { readdirSync, readFileSync } from 'node:fs';

@@ -40,7 +40,7 @@ const isNew = (feature) => supportOf(feature) !== undefined && !isOld(supportOf(
 /** Globals that one of the oldest browsers lacks. */
 export const globals = new Set(Object.keys(WEB).filter((name) => isNew(WEB[name])));
 
-/** At-rules of style sheets that one of the oldest browsers drops with all that stands in them. */
+/** At-rules of style sheets that one of the oldest browsers drops with their content. */
 export const atRules = new Set(Object.keys(css['at-rules']).filter((name) => isNew(css['at-rules'][name])));
 
 /** Members of what is there, new and old. */
@@ -61,7 +61,7 @@ export const newMembers = members
 
 const knownNames = new Set(members.filter((each) => !each.isNew).map(({ member }) => member));
 
-/** Names that nothing has in all of the oldest browsers: they tell whose they are. */
+/** Names that nothing has in all of the oldest browsers, so their owner is unambiguous. */
 export const newNames = new Set(
   newMembers.map(({ member }) => member).filter((name) => !knownNames.has(name)),
 );

@@ -194,7 +194,7 @@ describe('server rendering', () => {
     expect(text).toContain('Sign In');
   });
 
-  /** React writes the whole page for who sends a session: header and footer could be those of somebody who is signed in. */
+  /** With a session React renders the whole page; otherwise a cached header and footer, which could be a user's. */
   it.each([
     '/search?q=plumber',
     '/',

@@ -22,7 +22,7 @@ import type { Site } from './lib/session/site.js';
 const screenOf = cacheRecent(screenAt);
 const tagsOf = cacheRecent((file: string) => assetTags(file));
 const lateTemplate = cacheRecent((template: string) => startingLate(template));
-/** What stands between the marks of a template, and the names of these. */
+/** The pieces between the marks of a template, and the names of the marks. */
 const piecesOf = cacheRecent((template: string) => template.split(/<!--(head|app|state)-->/));
 
 interface RenderRequest {
@@ -46,7 +46,7 @@ interface RenderRequest {
 interface RenderedPage {
   status: number;
   html: string;
-  /** Where the page stands instead: there is nothing to show here. */
+  /** Redirects there: there is nothing to show here. */
   location?: string;
 }
 
@@ -54,7 +54,7 @@ interface RenderedPage {
 const urlOf = (address: string): URL =>
   address.startsWith('/') ? new URL(`http://page${address}`) : new URL(address, 'http://page');
 
-/** Whether the page of an address is the same for all visitors, and the address tells of none: no position. */
+/** Whether the page of an address is the same for all visitors, and the address holds no position. */
 export function isForAll(address: string): boolean {
   const { pathname, searchParams } = urlOf(address);
   return screenOf(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');

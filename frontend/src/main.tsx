@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root element');
   const stateText = document.getElementById(STATE_ELEMENT_ID)?.textContent;
   const state = stateText ? (JSON.parse(stateText) as PageState) : null;
-  onlineManager.setOnline(navigator.onLine); // it believes in a network until it hears of its loss
+  onlineManager.setOnline(navigator.onLine); // its default is online, until an event says otherwise
   const queryClient = createQueryClient();
   if (state) hydrate(queryClient, state.queries);
 
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const { onServer, load } = screenAt(window.location.pathname);
   const isWritten = root.hasChildNodes(); // the shell that is kept for offline visits is not
   if (isWritten && onServer) await load(); // the HTML holds this screen: take it over in one go
-  // In small steps, between which the page answers; a press before it is through is heard all the same.
+  // A transition, so the page stays responsive; React replays clicks made before it is hydrated.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   document.dispatchEvent(new Event('app-started')); // late-start.ts waits for it

@@ -23,8 +23,8 @@ const json = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')
 const agreed: Agreed = json('infra/audit/agreed.json');
 
 /**
- * What the lock file says by itself, without a network: a package that is not compared with its checksum, that comes from
- * elsewhere than a registry, whose install script nobody decided about, or whose licence nobody agreed to.
+ * What the lock file itself shows, without a network: a package that has no checksum, that comes from
+ * elsewhere than a registry, or whose install script or licence has not been approved.
  */
 export const lockTrouble = () => {
   const packages: Record<string, Locked> = json('package-lock.json').packages;

@@ -58,7 +58,7 @@ export const bench: Bench<{ listings: number; rounds: number; seconds: number }>
     const suggestions = beginningsFor(some, many).map(
       (typed) => `/api/search/suggestions?q=${encodeURIComponent(typed)}`,
     );
-    const homes = Array.from({ length: many }, (_, n) => `/?from=${n}`); // addresses that nobody has asked for
+    const homes = Array.from({ length: many }, (_, n) => `/?from=${n}`); // addresses not requested before
     const asked: Record<string, Request[]> = {
       suggestions: pathsOf(suggestions),
       'page: home': pathsOf(homes, PAGE),

@@ -6,14 +6,14 @@ import { median, round } from '../figures.ts';
 
 export type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 export type Served = { url: string; pid?: number | undefined };
-/** `serverMs`, `databaseMs`: processor time per request, 0 where the system does not tell. */
+/** `serverMs`, `databaseMs`: processor time per request, 0 where the system does not report it. */
 type Measures = 'perSecond' | 'p50Ms' | 'p95Ms' | 'serverMs' | 'databaseMs' | 'failed';
 export type Measured = Record<Measures, number>;
 
 export const CLIENTS = 16;
 const MS_PER_TICK = 10;
 
-/** Linux tells what a process has used of the processors, and what its children had when they ended. */
+/** Linux reports the processor time of a process, and of its children that have ended. */
 const usageOf = (pid: number | string) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

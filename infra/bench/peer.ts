@@ -1,6 +1,6 @@
 // The product beside an application of the usual kind that was written without it (peer/app.ts), a process and a database of
 // its own in the same PostgreSQL. Both have the same listings, people and money, and are asked by turns by 16 clients. Before
-// each round both servers start anew, so that the wallets of the first row are in nobody's memory. At the end every wallet
+// each round both servers are restarted, so the wallets of the first row are not in memory. At the end every wallet
 // has to say the same in its history, in its read model and at the peer.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

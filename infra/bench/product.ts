@@ -41,7 +41,7 @@ export interface Listing {
   price: number;
 }
 
-/** Adds so many listings through commands, as `npm run seed` does. */
+/** Adds listings through commands, as `npm run seed` does. */
 export const seedListings = async (count: number) => {
   console.log(`Adding ${count} listings …`);
   const program = join(ROOT, 'backend/dist/commands/seed.cli.js');

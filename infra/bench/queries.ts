@@ -80,7 +80,7 @@ const KINDS: Record<string, (listing: Listing, random: Random) => Search> = {
   },
 };
 
-/** At most so many of each kind, all different. */
+/** The most of each kind, all different. */
 export const searchesFor = (listings: readonly Listing[], perKind: number): Record<string, Search[]> => {
   const random = seeded(7);
   const kinds = Object.entries(KINDS).map(([kind, make]) => {

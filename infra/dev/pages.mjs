@@ -16,12 +16,12 @@ const FRONTEND = join(ROOT, 'frontend');
 const OF_BACKEND =
   /^\/(?:(?:api|ws|share|sitemaps)(?:[/?]|$)|dev\/(?!ui)|(?:sitemap\.xml|robots\.txt)(?:\?|$))/;
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language'];
-/** Without it a page would stand unstyled until its scripts have run. */
+/** Without it a page would be unstyled until its scripts have run. */
 const STYLES = '<link rel="stylesheet" href="/src/styles/app.css">';
 
 /**
  * @param {{ backend: string; site: Site; settled: () => Promise<void> }} world `backend`: its origin; `settled` resolves
- *   while it is not being started anew
+ *   while it is not being restarted
  */
 export const openPages = async ({ backend, site, settled }) => {
   const server = createHttpServer();

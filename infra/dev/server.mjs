@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 20;
 /** @param {Child} child */
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
-/** The backend in a process of its own, started anew when it was compiled anew; the next process stands by. */
+/** The backend in a process of its own, restarted after each compilation; a spare process is kept ready. */
 export class Server {
   /** @type {Child | null} */
   #running = null;

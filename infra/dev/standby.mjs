@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../setup/run.mjs';
 
 process.once('message', () => void import(pathToFileURL(join(ROOT, 'backend/dist/main.js')).href));
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); // whoever started us is gone
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); // the parent process is gone
 
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'backend/package.json'), 'utf8'));
 for (const name of Object.keys(dependencies)) await import(name).catch(() => undefined);

@@ -46,7 +46,7 @@ export const copyForEveryUser = ({ postgres }) => {
   const native = join(dirname(postgres), '..');
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const place = `/var/tmp/handwork-postgres-${version}`;
-  // The place is open to all: what stands there must be ours, or it could be anybody's program.
+  // Every user can write to /var/tmp: the copy must be owned by us, or it could be any program.
   if (existsSync(place)) {
     const { uid, mode } = lstatSync(place);
     if (uid === process.getuid?.() && (mode & 0o022) === 0) return programsIn(place);
@@ -58,7 +58,7 @@ export const copyForEveryUser = ({ postgres }) => {
     renameSync(draft, place);
     return programsIn(place);
   } catch {
-    // Another process was faster, or the name is somebody else's.
+    // Another process was faster, or another user owns the name.
     const { uid } = lstatSync(place);
     if (uid !== process.getuid?.()) return programsIn(draft);
     rmSync(draft, { recursive: true, force: true });

@@ -38,7 +38,7 @@ const sound = {
   wal_compression: 'pglz', // lz4 is not built in
 };
 
-/** For clusters that are thrown away: a power cut may ruin them, and nobody would mind. */
+/** For disposable clusters: a power cut may corrupt them, which does not matter. */
 const disposable = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -126,7 +126,7 @@ export const readPostmaster = (data) => {
 };
 
 /**
- * Waits until the process is gone; after the limit it is told to stop at once, which the next start recovers from.
+ * Waits until the process is gone; after the limit it is sent an immediate stop, which the next start recovers from.
  * @param {number} pid @param {string} data
  */
 export const stopPostmaster = async (pid, data) => {

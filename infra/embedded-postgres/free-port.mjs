@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on now */
+/** @returns {Promise<number>} a port of 127.0.0.1 with no listener now */
 export const freePort = async () => {
   for (let tries = 0; tries < 20; tries++) {
     const port = randomInt(LOWEST, HIGHEST);

@@ -103,7 +103,7 @@ export const startEmbeddedPostgres = async ({ directory: given, durable = true, 
       log,
     });
 
-    // For an exit that nobody awaited: the server still ends cleanly, after us.
+    // For an exit without `stop`: the server still ends cleanly, after us.
     const onExit = () => {
       if (isPostgresOf(server.pid, data)) process.kill(server.pid, 'SIGINT');
       release();
@@ -148,12 +148,12 @@ export const removeAbandonedClusters = async (parent, prefix) => {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const directory = join(parent, name);
     try {
-      // A fresh one may be about to get its owner.
+      // A new one may be about to get its owner.
       if (ownerOf(directory) || Date.now() - statSync(directory).mtimeMs < ABANDONED_AFTER_MS) continue;
       await stopOrphan(join(directory, 'data'), () => undefined);
       rmSync(directory, { recursive: true, force: true });
     } catch {
-      // another user's, or somebody else removes it just now
+      // another user's, or another process removes it now
     }
   }
 };

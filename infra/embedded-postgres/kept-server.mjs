@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SHORT_LIFE_MS = 500;
 
 /**
- * A server that is started again on its port when it ends by itself, so that whoever is connected to it loses
+ * A server that is restarted on its port when it ends by itself, so that its clients lose
  * connections and nothing else.
  */
 export class KeptServer {
@@ -19,7 +19,7 @@ export class KeptServer {
   #current;
   #parts;
 
-  /** @param {Postmaster} first @param {{ startAgain: (port: number) => Promise<Postmaster>; started: (server: Postmaster) => void; log: (line: string) => void }} parts `started` is told of each server */
+  /** @param {Postmaster} first @param {{ startAgain: (port: number) => Promise<Postmaster>; started: (server: Postmaster) => void; log: (line: string) => void }} parts `started` gets each server */
   constructor(first, parts) {
     this.#current = first;
     this.#running = Promise.resolve(first);

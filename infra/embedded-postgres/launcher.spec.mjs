@@ -30,7 +30,7 @@ const HOLD = join(import.meta.dirname, 'testing/hold.mjs');
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534, cwd: '/' };
 
-/** The Node that others can run, too: root's own may lie where nobody else gets in. */
+/** A Node that other users can run: root's own may be in a private folder. */
 const nodeForAll = () => {
   if (!isRoot || spawnSync('test', ['-x', process.execPath], NOBODY).status === 0) return process.execPath;
   const folder = mkdtempSync(join(tmpdir(), 'handwork-node-'));
@@ -209,7 +209,7 @@ describe('one process per folder', () => {
 
 describe('after kill -9', () => {
   /**
-   * Writes rows one by one until it is told to end or the connection breaks; answers how many were acknowledged.
+   * Writes rows one by one until it is aborted or the connection breaks; returns how many were acknowledged.
    * @param {string} url @param {AbortSignal} signal
    */
   const write = async (url, signal) => {

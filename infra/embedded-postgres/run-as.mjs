@@ -10,7 +10,7 @@ const NOBODY = 65534;
 /** @typedef {import('./binaries.mjs').Binaries} Binaries */
 
 /**
- * How a server process is started: PostgreSQL refuses to run as root, so root has to become somebody else.
+ * How a server process is started: PostgreSQL refuses to run as root, so root has to switch to another user.
  * @typedef {object} Identity
  * @property {number | undefined} uid the user that owns the data folder and runs the process; undefined: we ourselves
  * @property {number | undefined} gid
@@ -18,10 +18,10 @@ const NOBODY = 65534;
  * @property {Binaries} binaries
  */
 
-/** Outside the namespace the process keeps its owner's rights; PostgreSQL inside it sees the user nobody. */
+/** Outside the namespace the process keeps its owner's rights; PostgreSQL inside it sees user `nobody`. */
 const USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
-/** Nobody, who may pass through every folder: for containers that forbid namespaces. */
+/** `nobody`, allowed to enter every folder: for containers that forbid namespaces. */
 const NOBODY_WITH_PASSAGE = [
   'setpriv',
   `--reuid=${NOBODY}`,
@@ -45,9 +45,9 @@ const hasUserName = () => {
 };
 
 /**
- * Who runs PostgreSQL for this folder. Not root: we ourselves. Root: the owner the data already has, else
- * nobody; and where that user cannot reach the programs or the folder (a repository under /root, mode 700),
- * root in a user namespace, or nobody with leave to pass and a copy of the programs.
+ * The user that runs PostgreSQL for this folder. Not root: ours. Root: the owner the data already has, else
+ * `nobody`; and where that user cannot reach the programs or the folder (a repository under /root, mode 700),
+ * root in a user namespace, or `nobody` with dac_override and a copy of the programs.
  * @param {string} directory @param {string} data @param {Binaries} binaries
  * @returns {Identity}
  */
@@ -65,7 +65,7 @@ export const chooseIdentity = (directory, data, binaries) => {
   if (succeeds([...USER_NAMESPACE, binaries.postgres, '--version'])) {
     return { uid: 0, gid: 0, wrapper: USER_NAMESPACE, binaries };
   }
-  // initdb asks access(2), which looks through every leave to pass: it needs programs that nobody may run.
+  // initdb calls access(2), which ignores capabilities: `nobody` must be able to run the programs.
   const reachable = canRun(binaries) ? binaries : copyForEveryUser(binaries);
   if (canEnter) return { ...plain, wrapper: [], binaries: reachable };
   if (succeeds([...NOBODY_WITH_PASSAGE, reachable.postgres, '--version'])) {

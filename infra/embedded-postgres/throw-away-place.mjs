@@ -7,7 +7,7 @@ const GIB = 1024 ** 3;
 const MEMORY = '/dev/shm';
 /** More than the cluster of all specs ever held. */
 const ROOM = 2 * GIB;
-/** For whoever works with it, when all of that is taken. */
+/** Left for other processes, when all of that is taken. */
 const SPARE = 2 * GIB;
 
 /** @type {typeof import('./index.d.ts').throwAwayPlace} */

@@ -30,7 +30,7 @@ const mountDisk = () => {
   });
   return {
     path,
-    /** Leaves so many bytes free. */
+    /** Leaves `free` bytes free. */
     fillUpTo: (free: number) => {
       const { bavail, bsize } = statfsSync(path);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)));

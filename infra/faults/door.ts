@@ -19,7 +19,7 @@ const MOST_MB = 600;
 /** What others ask for, and how often, in ms. */
 const PATHS = { '/api/health': 65, '/api/search?query=plumber': 200 };
 
-/** A server at whose door somebody stands, and others who ask for these paths, `/` being one that may be refused. */
+/** A server under attack, and other clients that request these paths, of which `/` may be refused. */
 const attacked = async (
   env: Record<string, string>,
   paths: Record<string, number>,
@@ -63,7 +63,7 @@ const slowClient = (port: number, kind: keyof typeof SLOW) =>
     const begun = performance.now();
     const socket = connect(port, '127.0.0.1', () => socket.write(SLOW[kind]));
     const dripping = setInterval(() => kind !== 'reading' && socket.write(' '), BYTE_EVERY_MS);
-    // One who does not read hears of the end only when he looks.
+    // A client that does not read misses the end: read again.
     const looking = setTimeout(() => socket.resume(), CLOSED_WITHIN_MS);
     const end = (ms = performance.now() - begun) => {
       clearInterval(dripping);

@@ -4,7 +4,7 @@ import { listingNamed, must, newClient, signUp, type Json, type Provider } from 
 import type { Random } from './scenario.ts';
 import { compared, workload, type Command } from './workload.ts';
 
-/** Searches take their time: so many of the last listings are looked for. */
+/** Searches take long: only this many of the last listings are checked. */
 const SEARCHED = 50;
 
 /** Listings that appear and are hidden again: each is there once, and is found by its name unless it is hidden. */
@@ -47,7 +47,7 @@ export const listingsOf = (random: Random, { client }: Provider, url: () => stri
   });
 };
 
-/** People who sign up, each of whom is sent a mail. */
+/** Sign-ups, each of which sends a mail. */
 export const signUpsOf = (url: () => string, mails: () => readonly { to: string }[]) =>
   workload<Command & { email: string }>('sign-ups', {
     pauseMs: 300, // a password costs the server more than all the rest

@@ -1,4 +1,4 @@
-// SIGTERM under load, with a balancer in front that sends nobody any more once readiness says no.
+// SIGTERM under load, behind a balancer that stops routing once readiness says no.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMINISTRATOR, administrator, crowd, must, openSocket, type Json } from './people.ts';

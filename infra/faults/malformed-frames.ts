@@ -42,7 +42,7 @@ const HARMLESS: Record<string, Piece[]> = {
   'answers to nothing': [frame('43999["x"]')],
 };
 
-/** Somebody who is signed in; the answer says in words what was wrong. */
+/** By a signed-in client; returns what was wrong, in words. */
 type Attack = (port: number, cookie: string) => Promise<string | undefined>;
 
 const joined = (cookie: string): Piece[] => [

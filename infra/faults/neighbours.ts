@@ -9,7 +9,7 @@ import type { Json } from './people.ts';
 
 export interface Neighbour {
   port: number;
-  /** What the server is told, for a way to it at that port. */
+  /** The server's environment, to reach it at that port. */
   env: (port: number) => Record<string, string>;
   /** What readiness says while it is away, and how long a silent one may not be noticed. */
   said: [part: string, state: string];

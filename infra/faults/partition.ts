@@ -12,9 +12,9 @@ import { crewOf, type Workload } from './workload.ts';
 
 const LONGER_THAN_EVER_MS = 3_000;
 const RECOVERED_WITHIN_MS = 10_000;
-/** Beyond the seconds of a mode: on a busy machine nobody may have got as far as needing that neighbour. */
+/** Beyond the seconds of a mode: on a busy machine no request may have needed that neighbour by then. */
 const SAID_WITHIN_MS = 20_000;
-/** Mails wait longer for a mail server's word than anybody waits for us. */
+/** Mails wait longer for the mail server than users wait for us. */
 const MAILED_WITHIN_MS = 40_000;
 const PATIENCE_MS = 60_000;
 const MOST_GROWTH_MB = 50;

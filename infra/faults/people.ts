@@ -1,4 +1,4 @@
-// Clients as people have them, and what everybody does before anything breaks.
+// Clients as people have them, and what all do before anything breaks.
 import { io } from 'socket.io-client';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the server says is checked by what is made of it
@@ -68,7 +68,7 @@ export const signUp = (client: Client, email: string, headers?: Headers) => {
   return client.post('/api/auth/signup', person, headers);
 };
 
-/** Somebody without a phone, signed in. */
+/** A signed-in user without a phone. */
 export const signedUp = async (baseUrl: () => string, email: string): Promise<Person> => {
   const client = newClient(baseUrl);
   await must(signUp(client, email));
@@ -94,7 +94,7 @@ export const listingNamed = (businessName: string) => {
 export const createListing = async (client: Client, name: string): Promise<number> =>
   (await must(client.post('/api/listings', listingNamed(name)))).id;
 
-/** Somebody with a confirmed phone and one listing. */
+/** A user with a confirmed phone and one listing. */
 export const provider = async (baseUrl: () => string, number: number): Promise<Provider> => {
   const person = await signedUp(baseUrl, `provider${number}@example.test`);
   const { client } = person;
@@ -105,7 +105,7 @@ export const provider = async (baseUrl: () => string, number: number): Promise<P
   return { ...person, listingId: await createListing(client, `Okafor Repairs ${number}`) };
 };
 
-/** Whether everybody's wallet says the same in its ledger and its read model; in words where not. */
+/** Whether each wallet's ledger and read model agree; in words where not. */
 export const auditOf = async (admin: Client, people: readonly { id: number }[]) => {
   const wrong: string[] = [];
   for (const { id } of people) {
@@ -119,7 +119,7 @@ export const auditOf = async (admin: Client, people: readonly { id: number }[]) 
 /** The screens wait 3 s before they connect again. */
 const RECONNECT_MS = 150;
 
-/** Somebody's socket, opened again whenever it is lost. */
+/** A user's socket, reopened whenever it is lost. */
 export const openSocket = (url: string, client: Client, transport: 'polling' | 'websocket' = 'websocket') => {
   const reconnection = { reconnectionDelay: RECONNECT_MS, reconnectionDelayMax: RECONNECT_MS };
   const extraHeaders = { cookie: client.cookie() };

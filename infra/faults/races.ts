@@ -33,7 +33,7 @@ const tally = (answers: readonly Answer[]) => {
 const countOf = (answers: readonly Answer[], isMeant: (status: number) => boolean) =>
   answers.filter(({ status }) => isMeant(status)).length;
 const isFailure = (status: number) => status >= 500;
-/** One of fifty has it, the others are told so. */
+/** One of fifty succeeds, the others get the refusal. */
 const oneOfFifty = (won: number, lost: number) => `${won} × 1, ${lost} × ${AT_ONCE - 1}`;
 
 /** OP-06. */
@@ -52,7 +52,7 @@ const setBalance = async (world: World, naira: number) => {
 const purchase = ({ owner }: World, headers = {}, listingId = owner.listingId) =>
   owner.client.post('/api/promotions/purchase', { listingId, promotionType: 'boost', duration: 1 }, headers);
 
-/** Somebody whom no limit of an earlier round counts. */
+/** A new user, outside the limits of earlier rounds. */
 const customer = async ({ url }: World, name: string) => (await signedUp(url, `${name}@example.test`)).client;
 const listing = ({ owner }: World, name: string) => createListing(owner.client, `Races, ${name}`);
 const contact = (client: Client, providerId: number) =>
@@ -86,7 +86,7 @@ const RACES: Record<string, Race> = {
     return { answers: [tally(answers), oneOfFifty(201, 400)], balance: [await balanceOf(world), 0] };
   },
 
-  /** Money for three; all are told of the one promotion. */
+  /** Money for three; all answers name the same promotion. */
   'purchase-one-key': async (world, round) => {
     await setBalance(world, 3 * ONE_DAY);
     const answers = await fifty(() => purchase(world, { 'idempotency-key': `purchase-${round}` }));
@@ -113,7 +113,7 @@ const RACES: Record<string, Race> = {
     };
   },
 
-  /** The last of the hour is made once. Who asks the other process meanwhile may be told either reason to refuse. */
+  /** The last of the hour is made once. The other process may meanwhile refuse for either reason. */
   'tenth-contact': async (world, round) => {
     const client = await customer(world, `tenth${round}`);
     const ids: number[] = [];
@@ -147,7 +147,7 @@ const RACES: Record<string, Race> = {
     };
   },
 
-  /** The first message to somebody, with one key: one conversation and one message. */
+  /** The first message to a user, with one key: one conversation and one message. */
   'one-message': async (world, round) => {
     const client = await customer(world, `sender${round}`);
     const [body, key] = [{ receiverId: world.owner.id, content: 'Is Monday free?' }, `one-message-${round}`];

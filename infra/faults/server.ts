@@ -80,7 +80,7 @@ export const startServer = async ({ patienceMs = 60_000, ...settings }: Settings
   throw new Error(`The server did not become ready:\n${server.output()}`);
 };
 
-/** What a process holds in MB, 0 where the system does not tell; `VmHWM` is the most that it ever held. */
+/** What a process holds in MB, 0 where the system does not report it; `VmHWM` is its peak. */
 export const memoryMb = (pid = 0, name: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

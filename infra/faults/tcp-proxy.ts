@@ -7,7 +7,7 @@ import type { Random } from './scenario.ts';
  * What the way to a server does, on connections that are open and on new ones:
  * - `refuse`: open ones are cut, new ones are refused
  * - `hole`: nothing arrives on either side; what was sent arrives when the way is whole again
- * - `drop-answers`: what is asked arrives, answers never do; who missed one is cut when the way is whole again
+ * - `drop-answers`: requests arrive, answers never do; clients that missed one are cut at the end of the fault
  * - `delay`: each piece takes up to 400 ms
  * - `reset`: now and then a connection is cut in the middle of a piece
  */

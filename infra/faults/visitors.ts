@@ -1,4 +1,4 @@
-// People who only look while something is broken or somebody attacks: the right answer, or that it cannot be given now.
+// Read requests during a fault or an attack: each gets the right answer, or that there can be none now.
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './people.ts';

@@ -1,4 +1,4 @@
-// What people do in the fault runs: commands, the answers that they got, and who sends them.
+// What users do in the fault runs: commands, their answers, and their clients.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Client } from './people.ts';
 import type { Findings } from './scenario.ts';
@@ -107,8 +107,8 @@ export const compared = (wanted: readonly string[], found: readonly string[]) =>
 };
 
 /**
- * Some at work at once; what was not answered is asked again first, with the same key. Those who are patient go on while
- * something is broken, others stop at the first answer that stays away.
+ * Several at work at once; unanswered commands are sent again first, with the same key. The patient ones go on while
+ * something is broken, the others stop at the first missing answer.
  */
 export const crewOf = (size: number, work: Workload, isPatient = false) => {
   const open: Sent<Command>[] = [];

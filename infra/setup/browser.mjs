@@ -52,7 +52,7 @@ const debianPackages = async (packages, limitMs) => {
   return run(['apt-get', '-q', '-y', ...install], { env });
 };
 
-/** The shell of the very Chromium that is installed, so that neither must change for the other. */
+/** The shell of the installed Chromium's version, so that neither must change for the other. */
 const shellBesideChromium = async () => {
   const { ok, output } = await run(['dpkg-query', '-W', '-f', '${Version}', 'chromium-common']);
   if (ok) await debianPackages([`${SHELL}=${output.trim()}`], 60_000);

@@ -27,7 +27,7 @@ const dependenciesAreCurrent = () => {
   });
 };
 
-/** Installs what package-lock.json names, unless it stands already. @param {(line: string) => void} say */
+/** Installs what package-lock.json names, unless it is installed. @param {(line: string) => void} say */
 export const ensureDependencies = async (say) => {
   if (dependenciesAreCurrent()) return;
   const begun = Date.now();

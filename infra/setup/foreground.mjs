@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { ROOT } from './run.mjs';
 
 /**
- * Runs a program at the terminal and answers its exit code. Signals are left to it: whoever called goes on
+ * Runs a program at the terminal and returns its exit code. Signals are left to it: the caller goes on
  * afterwards and cleans up.
  * @param {readonly string[]} command
  * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; onOutput?: (text: string) => void }} [options] with onOutput, stdout is also handed over

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** Where Node keeps what it compiled of the server: for nobody else to write to, unlike its own choice, the temporary folder. */
+/** Node's compile cache of the server: only we can write to it, unlike Node's default, the temporary folder. */
 export const COMPILED = join(ROOT, 'node_modules/.cache/handwork-compiled');
 
 /** The npm that runs us, else the one on the PATH. @returns {[string, ...string[]]} */

@@ -1,5 +1,5 @@
 // @ts-check
-// Whether the last build still holds, told without starting nx, which takes seconds to find out that nothing changed.
+// Whether the last build is still valid, without starting nx, which takes seconds to find out that nothing changed.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

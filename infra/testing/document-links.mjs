@@ -29,7 +29,7 @@ export const brokenLinks = (root) =>
 
 /** Of code, settings and tests (`money.spec`), in backquotes; not patterns (`*.spec.ts`) nor the mere ending (`.ts`). */
 const NAMED = /`(?<path>[\w@][\w@./-]*\.(?:[cm]?[jt]sx?|json|ya?ml|css|sql|spec|e2e))`/g;
-/** Written by a command, or told about; not ours to have. @param {string} path */
+/** Generated, or only mentioned; not in the repository. @param {string} path */
 const isMade = (path) => /^reports\/|(^|\/)dist\/|manifest\.json$/.test(path);
 
 /** @param {string} folder @returns {string[]} every file below it that is ours */

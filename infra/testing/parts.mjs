@@ -94,7 +94,7 @@ const onEventStoreDb = () =>
     env: { TEST_EVENT_STORE: 'eventstoredb' },
   });
 
-/** They start the product, which builds it: nobody else may read the build meanwhile, nor build it, too. */
+/** They start the product, which builds it: no other part may read or rebuild it meanwhile. */
 const STARTS = ['dev/dev.spec.mjs', 'start.spec.mjs'];
 
 /** @param {readonly string[]} specs below infra @param {number} atOnce */

@@ -9,7 +9,7 @@ const SPEC = /\.spec\.ts$/;
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
 
-/** Seconds that specs took, those of six and more: told apart from others as long, most of them wait or try many ways. */
+/** Seconds of specs that took six or more. Size does not predict them: most of them wait or try many ways. */
 export const SLOW = /** @type {Record<string, number>} */ (slow);
 /** Of the others, seconds for a kilobyte on the average; the ones with HTTP start the product, too. */
 const USUAL = { withProduct: 0.3, others: 0.12, start: 1 };
@@ -30,7 +30,7 @@ const lastsFor = (path, sources) => {
  * fifths of the suite's processor time. Here a few files, each of which takes many specs in as parts; hooks at the top of a
  * spec hold for its part alone. The longest specs are dealt out first, each to the group that has least to do, so that all
  * groups take about as long. A single spec is run as ever, by its own name.
- * @param {string} sources folder of the specs @param {string} folder written anew
+ * @param {string} sources folder of the specs @param {string} folder is rewritten
  */
 export const writeSpecGroups = (sources, folder) => {
   rmSync(folder, { recursive: true, force: true });

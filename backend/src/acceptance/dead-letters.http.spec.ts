@@ -9,7 +9,7 @@ let gateway: GatewayStub;
 let app: TestApp;
 
 beforeAll(async () => {
-  // An answer that tells nothing: the SMS may have gone out, so it is not sent again.
+  // An inconclusive answer: the SMS may have gone out, so it is not sent again.
   gateway = await startGatewayStub({ status: 500, body: {} });
   app = await startTestApp({
     env: {

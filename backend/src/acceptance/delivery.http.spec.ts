@@ -6,7 +6,7 @@ import {
   type ReceivedMail,
 } from '../platform/testing/doubles/mail-server.js';
 import { until } from '../platform/testing/until.js';
-import { MailSavedSearches } from '../modules/discovery/policies/mail-saved-searches.policy.js';
+import { MailSavedSearches } from '../modules/discovery/policies/saved-searches.policy.js';
 import { Followers } from '../platform/followers/followers.js';
 import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';

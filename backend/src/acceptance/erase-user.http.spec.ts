@@ -33,7 +33,7 @@ const VALUES = [PERSON, TRADE, DEALINGS, REQUESTS, LETTERS, CHAT, KEPT].flatMap(
   Object.values<string>(values),
 );
 
-/** As they may stand in an index: single words, without case and prefix. */
+/** As they may be in an index: single words, without case and prefix. */
 const NEEDLES = [
   ...VALUES,
   'kanarie',
@@ -118,7 +118,7 @@ describe('E12: erasing a person', () => {
     await person.post('/api/notices/read').send({ upTo: body.notices[0].id }).expect(200);
   };
 
-  /** OP-27: somebody who has a socket open is online. */
+  /** OP-27: a user with a socket open is online. */
   const comeOnline = async (): Promise<void> => {
     const options = { path: '/ws', addTrailingSlash: false, forceNew: true, reconnection: false };
     const opened = io(app.url, { ...options, extraHeaders: { Cookie: cookieOf(person) } });

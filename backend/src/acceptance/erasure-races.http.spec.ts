@@ -66,7 +66,7 @@ const writeAll = async (process: TestApp, userId: number): Promise<void> => {
   };
   const told = { type: 'spam', urgency: 'low', userInfo: CANARY, description: CANARY } as const;
   await Promise.all([
-    // Who is known to be gone publishes nothing; who is not yet may come behind the deletion.
+    // A user known to be deleted publishes nothing; before that, events may follow the deletion.
     commands.execute(new CreateListing(userId, LISTING)).catch((error: unknown) => {
       if (!(error instanceof UserNotFound)) throw error;
     }),
@@ -112,7 +112,7 @@ const register = async (index: number): Promise<number> => {
   return userId;
 };
 
-/** Whoever is told that the read tables are behind asks again, as administrators do. */
+/** When the read tables are behind, the request is retried, as administrators do. */
 const erase = async (userId: number): Promise<void> => {
   try {
     await app.nest.get(CommandBus).execute(new EraseUser(userId));

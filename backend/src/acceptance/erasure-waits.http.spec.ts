@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.stop());
 
-/** Holds a row that somebody needs in order to go on, as a process would that hangs in the middle of its work. */
+/** Locks a row that another process needs, as a process would that hangs in the middle of its work. */
 const hold = async (name: string): Promise<() => Promise<void>> => {
   const client: PoolClient = await world.app.database.pool.connect();
   await client.query('BEGIN');

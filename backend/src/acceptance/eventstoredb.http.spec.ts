@@ -17,7 +17,7 @@ beforeAll(async () => {
     env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url },
     log: (line) => lines.push(line),
   });
-  await app.database.pool.query('DROP SCHEMA events CASCADE'); // nobody needs it
+  await app.database.pool.query('DROP SCHEMA events CASCADE'); // unused here
   owner = await phoneVerified(app);
 });
 afterAll(async () => {

@@ -54,7 +54,7 @@ describe('what is measured', () => {
     expect(valueOf(text, 'handwork_appends_total{outcome="conflict"}')).toBe(0);
     const asked = 'method="GET",route="/api/listings/:id"';
     expect(valueOf(text, `handwork_http_requests_total{${asked},status="404"}`)).toBe(1);
-    // The first failure of a route is growth only for whoever has seen that there was none.
+    // Present as 0, so that the first failure of a route shows as an increase.
     expect(valueOf(text, `handwork_http_requests_total{${asked},status="500"}`)).toBe(0);
     expect(valueOf(text, `handwork_http_request_seconds_count{${asked}}`)).toBe(1);
     expect(valueOf(text, 'handwork_follower_lag_events{kind="projection",name="wallet-balance"}')).toBe(0);

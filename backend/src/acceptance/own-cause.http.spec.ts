@@ -58,7 +58,7 @@ const appealed = async (): Promise<number> => {
 const pending = () => world.request(provider, 5_000);
 
 interface Cause {
-  /** What the decision is about, made anew for each try. */
+  /** What the decision is about, created for each try. */
   about: () => Promise<number> | number;
   body?: (about: number) => object | Promise<object>;
   /** Where it is about something else, and the body names the own cause. */
@@ -72,7 +72,7 @@ const LISTING = { about: suspended, message: 'Another administrator has to decid
 const REPORTED = 'Another administrator has to decide a report about you';
 const outcome = () => ({ outcome: 'dismissed' });
 
-/** Every act of the panel that decides about somebody, in the own cause of whoever decides. */
+/** Every act of the panel that decides about a user, in the decider's own cause. */
 const CAUSES: [route: string, of: string, Cause][] = [
   ['POST /api/admin/payment-requests/{id}/approve', 'own payment', PAYMENT],
   [
@@ -133,7 +133,7 @@ const CAUSES: [route: string, of: string, Cause][] = [
   ],
 ];
 
-/** Acts of the panel that decide about nobody; an own listing may be given up by its owner. */
+/** Acts of the panel that decide about no user; an own listing may be given up by its owner. */
 const ABOUT_NOBODY = [
   'POST /api/admin/contact-messages/{id}/read',
   'DELETE /api/admin/listings/{id}',

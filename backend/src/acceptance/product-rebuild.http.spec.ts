@@ -37,7 +37,7 @@ afterAll(async () => {
   await first?.stop();
 });
 
-/** Every event of contacts, bookings and reviews, by somebody who stays and by somebody whose account is deleted. */
+/** Every event of contacts, bookings and reviews, by a user who stays and by one whose account is deleted. */
 const dealWith = async (listingId: number): Promise<void> => {
   const customers = [await signedIn(first), await signedIn(first)];
   const DAY = 86_400_000;

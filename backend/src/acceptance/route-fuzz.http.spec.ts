@@ -12,7 +12,7 @@ type Caller = (typeof CALLERS)[number];
 
 const AT_ONCE = 6;
 const SLOWEST_MS = 15_000;
-/** These end a session, begin another one, or take the phone away: nobody is who they were. */
+/** These end a session, begin another one, or take the phone away: they would change the caller. */
 const LAST = [
   'PUT /api/user/profile',
   'POST /api/auth/verify-otp',

@@ -14,7 +14,7 @@ const ADMIN = '401 403 403 403 ok';
 
 interface Row {
   expected: string;
-  /** What the ids in the path are, one after the other with a space between; made anew for every call. */
+  /** The ids in the path, separated by a space; created for every call. */
   id?: () => Promise<number | string> | number | string;
   body?: () => object;
   /** The field that a picture is sent in. */
@@ -117,7 +117,7 @@ const newResponse = async (): Promise<string> => {
   return `${id} ${(body as { id: number }).id}`;
 };
 
-/** Who may call what. A route of openapi.json that stands here under no name fails the test. */
+/** Who may call what. A route of openapi.json that is missing here fails the test. */
 const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/auth/signup': PUBLIC,
   'GET /api/auth/verify-email': PUBLIC,
@@ -235,7 +235,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     body: () => ({ status: 'accepted' }),
   },
   'POST /api/reviews': {
-    expected: '401 403 403 403 403', // nobody has completed a service
+    expected: '401 403 403 403 403', // no service is completed
     body: () => ({ listingId: listing, rating: 5, comment: 'Good' }),
   },
   'PUT /api/reviews/{id}/response': {

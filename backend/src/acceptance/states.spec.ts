@@ -25,7 +25,7 @@ const eventsOf = (category: string): DomainEvent[] =>
       };
     });
 
-/** The same as who reads them without opening what is personal. */
+/** The same, read without decrypting personal data. */
 const closed = (category: string): DomainEvent[] => {
   const personal = new Map(golden.map(({ type, definition }) => [type, definition]));
   return eventsOf(category).map(({ type, data }) => {

@@ -4,7 +4,7 @@ import { histories, play, SOUND, type Rules } from '../testing/write-path/write-
 
 const HISTORIES = 10_000;
 
-/** Plays until a promise is broken; tells how many histories that took and what was found. */
+/** Plays until a promise is broken; returns how many histories that took and what was found. */
 const playUntilBroken = (rules: Rules, numRuns: number) =>
   fc.check(
     fc.asyncProperty(histories, async (history) => {

@@ -22,7 +22,7 @@ const others: readonly ModuleManifest[] = [
 /** Of identity it asks for the events alone. */
 const admin = adminManifestOf([identityManifestOf([]), ...others]);
 
-/** What every module tells people. */
+/** The notices of every module. */
 export const noticePolicies: readonly NoticePolicy[] = [...others, admin].flatMap(
   (manifest) => manifest.noticePolicies ?? [],
 );

@@ -7,7 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { manifests } from './app.manifest.js';
 import { AppModule } from './app.module.js';
-import { BackgroundWork } from '../platform/background-work.js';
+import { BackgroundWork, providedAs } from '../platform/provided.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/database/database.js';
 import { EventStore } from '../platform/event-store/event-store.js';
@@ -27,7 +27,6 @@ import { RequestMeasures } from '../platform/metrics/request-measures.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { SocketAdapter } from '../platform/sockets/socket-adapter.js';
-import { providedAs } from '../platform/provided.js';
 
 interface ApplicationParts {
   config: Config;

@@ -56,7 +56,7 @@ export const prepareFirstRun = async (
   }
 };
 
-/** Its password is said at once: nobody knows it any more when the work that follows is cut off. */
+/** Its password is printed at once, or it would be lost if the rest of the first run fails. */
 const ensureAdministrator = async (
   nest: INestApplication,
   say: (line: string) => void,

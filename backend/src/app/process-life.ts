@@ -10,7 +10,7 @@ const ONE_SIGNAL_MS = 1_000;
 
 /**
  * How the process ends: on SIGTERM or SIGINT everything that was opened is closed in reverse order and the exit code
- * is 0; a second signal, or nothing coming to an end, exits with 1. An error that nobody handled ends it with 1 too.
+ * is 0; a second signal, or nothing coming to an end, exits with 1. An unhandled error ends it with 1 too.
  */
 export class ProcessLife {
   private readonly endings: Ending[] = [];
@@ -29,7 +29,7 @@ export class ProcessLife {
     this.endings.push(ending);
   }
 
-  /** Something that nobody expected: logged, then the end. Nothing limps on. */
+  /** An unexpected error: logged, then the end. Nothing limps on. */
   async crash(error: unknown): Promise<void> {
     this.log.fatal({ err: error }, 'Ends because of an error');
     await this.giveUp();

@@ -1,11 +1,11 @@
 import { manifests } from './app.manifest.js';
 import { authTables } from '../platform/auth/auth.tables.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
-import { writeProbe } from '../platform/database/write-probe.migration.js';
+import { writeProbe } from '../platform/database/write-probe.js';
 import { deliveryTables } from '../platform/delivery/delivery.tables.js';
 import { fileTables } from '../platform/files/file.tables.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
-import { followerTables } from '../platform/followers/follower.tables.js';
+import { followerTables } from '../platform/followers/checkpoint.table.js';
 import { productProjections } from './product-followers.js';
 
 /** The database of the product with all tables that the platform and the modules declare; migrated. */

@@ -14,7 +14,7 @@ interface MoveResult extends CopyResult {
 
 /**
  * Copies the PostgreSQL log and, when no server runs on it, puts everything that follows it at the same event of the
- * copy: read tables need not be built anew, and nothing is sent twice or left out.
+ * copy: read tables need not be rebuilt, and nothing is sent twice or left out.
  */
 export const moveProductLog = async (
   database: Database,

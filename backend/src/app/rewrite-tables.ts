@@ -1,15 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { backedUpTables } from '../platform/backup/private-tables.js';
 import type { Database } from '../platform/database/database.js';
 import type { Projections } from '../platform/projections/projections.js';
 
 /** Requests wait for a private table at most this long; who holds it for longer keeps it as it is. */
-const PATIENCE = '2s';
+const PATIENCE_MS = 2_000;
 const NOT_AVAILABLE = '55P03';
 
 /**
  * Writes all tables but the log, which holds nothing in the clear, into new files: PostgreSQL leaves deleted rows in the
- * old ones until something overwrites them. Read tables are built anew beside the live ones, private tables are locked
- * one by one while they are copied. Answers those that somebody held: try again.
+ * old ones until something overwrites them. Read tables are rebuilt beside the live ones, private tables are locked
+ * one by one while they are copied. Answers those that another session held: try again.
  */
 export const rewriteTables = async (projections: Projections, database: Database): Promise<string[]> => {
   await projections.rebuild(projections.names);
@@ -19,7 +21,8 @@ export const rewriteTables = async (projections: Projections, database: Database
   const held: string[] = [];
   const client = await database.pool.connect();
   try {
-    await client.query(`SET lock_timeout = '${PATIENCE}'; SET statement_timeout = 0`);
+    await client.query(`SET lock_timeout = ${PATIENCE_MS}; SET statement_timeout = 0`);
+    await olderTransactionsEnd(client);
     for (const table of backedUpTables(database.orm, readTables).filter((name) => !isLog(name))) {
       try {
         await client.query(`VACUUM (FULL) ${table}`);
@@ -33,4 +36,17 @@ export const rewriteTables = async (projections: Projections, database: Database
     client.release(true); // with its settings
   }
   return held;
+};
+
+/** A transaction that began before a row was deleted may still read it, so its copy would keep it. */
+const olderTransactionsEnd = async (client: PoolClient): Promise<void> => {
+  const now = await client.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
+  for (const patience = Date.now() + PATIENCE_MS; Date.now() < patience; await delay(20)) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+          AND backend_xmin IS NOT NULL AND xact_start < $1::timestamptz`,
+      [now.rows[0]?.at],
+    );
+    if (rowCount === 0) return;
+  }
 };

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { inApplication } from './command-application.js';
 import { print, runCommand, WrongUsage } from './command-line.js';
 import { isEmailAddress } from '../modules/identity/use-cases/email-address.rules.js';
-import { missingPasswordParts } from '../modules/identity/domain/password.rules.js';
+import { missingPasswordParts } from '../modules/identity/domain/account.rules.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 
 const USAGE = `npm run admin -- create EMAIL

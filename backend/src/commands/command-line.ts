@@ -36,7 +36,7 @@ export const readCommandConfig = (): Config & { databaseUrl: string } => {
   return config as Config & { databaseUrl: string };
 };
 
-/** Relative paths count from where the operator stands: npm runs scripts at the root of the repository. */
+/** Relative paths count from the operator's directory: npm runs scripts at the root of the repository. */
 export const pathOf = (given: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), given);
 
 /** A line that rewrites itself in a terminal; elsewhere one line per ten seconds. `finish` ends it. */

@@ -7,7 +7,7 @@ import { FileRecords } from '../platform/files/file-records.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { UNUSED_FOR_MS } from '../platform/files/files.js';
 import { encodeImage, type EncodedVariant } from '../platform/files/image-encoder.js';
-import { fileUrl, type FilePurpose } from '../platform/files/stored-file.js';
+import { type FilePurpose, fileUrl } from '../platform/files/stored-file.js';
 import { WorkFolder } from '../platform/files/work-folder.js';
 import { workScene } from './work-scenes.js';
 

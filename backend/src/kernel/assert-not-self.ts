@@ -1,5 +1,5 @@
 /**
- * B18: nobody decides in a cause of their own, whatever their role. Throws `Refusal` when who decides is among those
+ * B18: no decision in one's own cause, whatever the role. Throws `Refusal` when the decider is among those
  * concerned: whose money, listing or deed it is, or whose decision is looked at again.
  */
 export const assertNotSelf = (

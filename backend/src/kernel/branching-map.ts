@@ -1,7 +1,7 @@
 /** Branches of a node, by one digit of the key; those of the lowest level are values. */
 const WIDTH = 32;
 
-/** Where nothing stands there is a gap. */
+/** Unused places are gaps. */
 type Node<Value> = (Node<Value> | Value | undefined)[];
 
 /**
@@ -75,7 +75,7 @@ const roomFor = (key: number, least: number): number => {
   return room;
 };
 
-/** The node with the value in it; each of its branches stands for `size` keys. */
+/** The node with the value in it; each of its branches covers `size` keys. */
 const branchWith = <Value>(
   node: Readonly<Node<Value>> | undefined,
   size: number,

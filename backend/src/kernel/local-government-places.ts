@@ -19,7 +19,7 @@ const read = ([state, places]: [string, string]): LocalGovernmentPlace[] => {
 export const LOCAL_GOVERNMENT_PLACES: readonly LocalGovernmentPlace[] =
   Object.entries(LOCAL_GOVERNMENT_POINTS).flatMap(read);
 
-/** Nobody in Nigeria is farther from the point of every local government. */
+/** No place in Nigeria is farther from the point of every local government. */
 const FARTHEST_KM = 110;
 const KM_PER_DEGREE = 111.2;
 
@@ -34,7 +34,7 @@ export const localGovernmentAt = (position: Place): LocalGovernmentPlace | null 
   return nearest;
 };
 
-/** The state that a position lies in, as far as the nearest local government tells (OP-39). */
+/** The state of a position, by the nearest local government (OP-39). */
 export const stateAt = (position: Place): State | null => localGovernmentAt(position)?.state ?? null;
 
 /** On a plane, which is exact enough between neighbours this near to the equator. */

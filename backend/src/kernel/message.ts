@@ -6,8 +6,8 @@ export type DomainEvent<Type extends string = string, Data extends object = obje
 
 /**
  * What one kind of stream adds up to, pure: no clock, no random, no I/O. A state never changes in place, and is plain JSON
- * unless `restore` says how to get it back. Events of others may stand in the stream: `evolve` leaves what it does not
- * know alone.
+ * unless `restore` says how to get it back. The stream may hold other modules' events: `evolve` ignores
+ * unknown events.
  */
 export interface AggregateDefinition<State, Event extends DomainEvent> {
   /** Kebab-case, unique in the product. */
@@ -17,7 +17,7 @@ export interface AggregateDefinition<State, Event extends DomainEvent> {
   readonly initialState: State;
   evolve(state: State, event: Event): State;
   /**
-   * For states with personal data in them: whose (null: nobody's, the account is gone). They are remembered sealed with that
+   * For states with personal data: whose (null: the account is gone). They are remembered sealed with that
    * person's key or not at all. Left out: nothing in the state is personal.
    */
   personIn?(state: State): number | null;
@@ -25,13 +25,13 @@ export interface AggregateDefinition<State, Event extends DomainEvent> {
   restore?(json: unknown): State;
 }
 
-/** Of whichever state and events: whoever asks for a state names the fold that makes it. */
+/** Of any state and events: callers that ask for a state name the fold that makes it. */
 export type AnyState = AggregateDefinition<unknown, DomainEvent>;
 
 /** What follows from a command, decided on the state: no events when there is nothing to do; throws a DomainError to refuse. */
 export type Decision<State, Event extends DomainEvent> = (state: State) => Event[];
 
-/** What a personal text reads once its subject's key is erased, wherever it stands. */
+/** The text that replaces a personal one once its subject's key is erased. */
 export const ERASED_TEXT = '[deleted]';
 
 /** What the platform must know of one event type: how it is described, versioned and protected. */
@@ -44,7 +44,7 @@ export interface EventDefinition<Data extends object = object> {
   isOneStream?: true;
   /** Schema version that is written now, starting at 1; older ones are upcast on read. */
   version: number;
-  /** The user whose key encrypts the personal fields; erased with that user. Null: nobody's (imported) data. */
+  /** The user whose key encrypts the personal fields; erased with that user. Null: no user's (imported) data. */
   subject: (data: Data) => number | null;
   /** Fields of `data` that are personal: encrypted together, per subject, before they reach the store. */
   personal: readonly (keyof Data & string)[];

@@ -1,4 +1,4 @@
-/** What people are told of, as the contract names it (OP-41, 3.14). */
+/** Types of notices, named as in the contract (OP-41, 3.14). */
 export type NoticeType =
   | 'contact_received'
   | 'contact_confirmed'
@@ -52,7 +52,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   warning_received: null,
 };
 
-/** Everything is wanted until somebody says otherwise, except requests of strangers. */
+/** Everything is wanted unless the user says otherwise, except requests of strangers. */
 export const wantsKind = (choice: NoticeChoice, kind: NoticeKind): boolean =>
   choice[kind] ?? kind !== 'requestsNearby';
 
@@ -66,12 +66,12 @@ export interface Notice {
   type: NoticeType;
   /** Subject of the mail. */
   title: string;
-  /** One sentence that stands alone: an SMS holds no more. */
+  /** One self-contained sentence: an SMS holds no more. */
   text: string;
-  /** For the mail only: what is too long for an SMS, or nobody else's business. */
+  /** For the mail only: too long for an SMS, or private. */
   details?: string;
   /** Path of the page that it leads to, with a leading slash. */
   link: string;
-  /** Named behind the bell while they are there; the texts, which are kept and sent out of the house, name nobody. */
+  /** Named behind the bell while they exist; the texts, which are kept and sent out of the house, name no person. */
   about?: { userId?: number; listingId?: number | null };
 }

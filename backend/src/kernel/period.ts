@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The moment that follows so many days of 24 hours later. ISO 8601. */
+/** The moment this many days of 24 hours later. ISO 8601. */
 export const daysAfter = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * DAY_MS).toISOString();
 
@@ -19,7 +19,7 @@ export const msOf = (time: string): number => Date.parse(time);
 export const msLeft = (time: string, afterMs: number, now: string): number =>
   Math.max(0, Date.parse(time) + afterMs - Date.parse(now));
 
-/** The moment so many milliseconds later. ISO 8601. */
+/** The moment this many milliseconds later. ISO 8601. */
 export const msAfter = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString();
 
 /** One hour ahead of UTC, all year. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparableSlug, slugOf } from './slug.js';
+import { comparableSlug, slugOf } from './text.js';
 
 describe('slugs', () => {
   it.each([

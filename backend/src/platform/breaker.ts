@@ -10,8 +10,8 @@ interface BreakerOptions {
 }
 
 /**
- * Knows whether something that others run is away: opens at the first failure, and probes in the background, ever more
- * rarely, until it answers again. What follows from it while it is open is up to whoever asks.
+ * Circuit breaker for an external service: opens at the first failure and probes in the background, with back-off,
+ * until it answers again. What to do while it is open is up to the caller.
  */
 export class Breaker {
   isOpen = false;

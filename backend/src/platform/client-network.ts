@@ -16,7 +16,7 @@ export const networkOf = (address: string): string => {
   return `${groupsOf(bare).slice(0, NETWORK_GROUPS).map(plain).join(':')}::/64`;
 };
 
-/** All eight groups, those included that `::` stands for. */
+/** All eight groups, including those abbreviated by `::`. */
 const groupsOf = (address: string): string[] => {
   const [before = '', after] = address.split('::').map((part) => part.split(':').filter(Boolean));
   if (after === undefined) return [...before];

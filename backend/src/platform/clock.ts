@@ -20,7 +20,7 @@ export class Clock {
     return this.offsetMs === 0 ? undefined : this.now();
   }
 
-  /** A random while, at most so long: those who lost a race do not all come back at one moment. */
+  /** A random delay up to this long: the losers of a race do not all come back at one moment. */
   async pause(mostMs: number): Promise<void> {
     await delay(Math.random() * mostMs);
   }

@@ -28,7 +28,7 @@ export class OutageWatch implements OnModuleDestroy {
     private readonly pace = { probeEveryMs: PROBE_EVERY_MS, quietMs: QUIET_MS },
   ) {}
 
-  /** True when the error is an outage: then nobody else need write about it. */
+  /** True when the error is an outage, which is logged here only. */
   covers(error: unknown): boolean {
     if (!isTransient(error)) return false;
     if (this.outage) this.outage.answersSince = null;

@@ -33,7 +33,7 @@ export interface PlatformParts {
   manifests: readonly ModuleManifest[];
 }
 
-/** Everything that modules stand on, injectable everywhere. Knows no module. */
+/** What modules build on, injectable everywhere. Knows no module. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -8,3 +8,13 @@ export const providedAs = <Port>(
   const provided = new Set(discovery.getProviders().map(({ instance }) => instance as unknown));
   return [...provided].filter((one): one is Port => one instanceof port);
 };
+
+/**
+ * What a module does beside answering requests. A module provides a class that extends this one; the application finds
+ * it by that, starts it when the read tables are ready and stops it after the last event was projected.
+ */
+export abstract class BackgroundWork {
+  abstract start(): void;
+  /** Resolves when nothing is under way any more. */
+  abstract stop(): Promise<void>;
+}

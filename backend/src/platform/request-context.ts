@@ -10,7 +10,7 @@ export interface RequestContext {
   commandId: string;
   /** Id of the event that a policy answers with this command; undefined: a person's wish. */
   causedBy?: string;
-  /** True: the command id is new and known to nobody, so the same command can't come again. */
+  /** True: the command id is new and no client knows it, so the same command can't come again. */
   comesOnce?: boolean;
   /** Of the request's content, when it has an Idempotency-Key: the same command comes with the same content. */
   fingerprint?: string;
@@ -32,13 +32,13 @@ export const runInContext = <Result>(context: RequestContext, work: () => Result
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
-/** Who asks, for limits per client: its address, of IPv6 the network; runs without a request are one client. */
+/** The client, for limits per client: its address, of IPv6 the network; runs without a request are one client. */
 export const clientNetwork = (): string => networkOf(currentContext()?.clientAddress ?? 'local');
 
-/** What is left of the time for an answer when nothing is waited for any more: what was written is told all the same. */
+/** Part of the request's time that remains when waiting stops: writes that succeeded are still reported. */
 const ANSWERING_MS = 300;
 
-/** How long a request may wait for what follows from its writes: so many milliseconds, or until its answer is due. */
+/** How long a request may wait for what follows from its writes: this many milliseconds, or until its answer is due. */
 export const patienceOf = (mostMs: number): number => {
   const { answerBy = Infinity } = currentContext() ?? {};
   return Math.floor(Math.max(0, Math.min(mostMs, answerBy - ANSWERING_MS - performance.now())));

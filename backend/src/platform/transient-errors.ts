@@ -39,7 +39,7 @@ const NOT_NOW = [
   '3D000', // the database is being restored under its name
   '40', // serialisation failures and deadlocks
   '53', // no memory, no disk space, no connections
-  '55006', // in use by somebody else
+  '55006', // in use by another session
   '55P03', // lock not available
   '57', // cancelled, shutting down, starting up
   '58', // input and output errors of the system
@@ -47,8 +47,8 @@ const NOT_NOW = [
 const SQL_STATE = /^\d[\dA-Z]{4}$/;
 
 /**
- * The one list of what passes by itself. True when a store could not do it now, as opposed to having refused it or being
- * asked wrongly: a request answers 503, projections and policies try again however long it takes, and nobody is to
+ * The one list of temporary failures. True when a store could not do it now, as opposed to having refused it or being
+ * asked wrongly: a request answers 503, projections and policies retry however long it takes, and the client is not to
  * blame. Whether what was asked took effect may be unknown.
  */
 export const isTransient = (error: unknown): boolean => {

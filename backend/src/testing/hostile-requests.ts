@@ -13,7 +13,7 @@ import {
   VALUES,
 } from './hostile-values.js';
 
-/** A request that nobody of good will sends, or nearly: some are well formed and may succeed. */
+/** A request that no well-meaning client sends, or hardly: some are well formed and may succeed. */
 export interface HostileRequest {
   /** Path with query. */
   path: string;

@@ -9,10 +9,10 @@ import { RegisterUser } from '../modules/identity/use-cases/register-user/regist
 export const PASSWORD = 'Correct-Horse-7';
 let count = 0;
 
-/** An address that nobody in this run has. */
+/** An address that is unused in this run. */
 export const newEmail = (): string => `person${(count += 1)}@handwork.example`;
 
-/** A number that nobody in this run has. */
+/** A number that is unused in this run. */
 export const newPhone = (): string => `+23481${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 export const signUpBody = (changes: object = {}) => ({
@@ -31,7 +31,7 @@ export interface Person {
   agent: Agent;
 }
 
-/** Signs up; nobody is signed in. */
+/** Signs up; does not sign in. */
 export const signedUp = async (
   app: TestApp,
   changes: object = {},

@@ -15,7 +15,7 @@ const REQUEST = {
   budget: '80,000',
 };
 
-/** A mail or SMS that somebody was sent. */
+/** A mail or SMS that was sent. */
 interface SentNotice {
   channel: string;
   subject: string | null;

@@ -1,6 +1,6 @@
 import type { Agent } from 'supertest';
 
-/** What everybody's listing says. */
+/** Fields common to all listings. */
 export const LISTING = {
   businessName: 'Adunni Catering',
   serviceType: 'catering',

@@ -18,7 +18,7 @@ export type MoneyAct = Of &
 
 const MOST_ACTS = 40;
 
-/** One of so many acts; requests that are decided are mostly there, money is mostly short. */
+/** One of this many acts; requests that are decided are mostly there, money is mostly short. */
 export const moneyAct = (users: readonly number[], most = MOST_ACTS): fc.Arbitrary<MoneyAct> => {
   const of = { user: fc.constantFrom(...users), hours: fc.nat(60) };
   const amount = fc.integer({ min: 1, max: 300_000 });

@@ -41,7 +41,7 @@ export class MoneyModel {
     return new Date(this.time).toISOString();
   }
 
-  /** The time after so many hours. */
+  /** The time this many hours later. */
   pass(hours: number): string {
     this.time += hours * HOUR_MS;
     return this.now;

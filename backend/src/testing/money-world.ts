@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 /** In the state of `LISTING`. */
 const IKEJA = { latitude: 6.6018, longitude: 3.3515 };
 
-/** Somebody with a browser of their own, and who they are. */
+/** A user with their own browser. */
 export interface Person {
   agent: Agent;
   id: number;

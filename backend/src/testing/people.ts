@@ -3,18 +3,18 @@ import type { Agent, Test } from 'supertest';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
 import type { TestApp } from './test-app.js';
 
-/** Of everybody here. */
+/** The same for all. */
 export const PASSWORD = 'Correct-Horse-7';
 let people = 0;
 
-/** A sign-up from a browser that nobody else has; whoever sent it is not signed in. */
+/** A sign-up from a new browser; it does not sign in. */
 export const signUp = (app: TestApp, email: string): Test =>
   app
     .agent()
     .post('/api/auth/signup')
     .send({ firstName: 'Ada', lastName: 'Obi', email, password: PASSWORD, acceptTerms: true });
 
-/** Somebody who signed up and in, with a browser of their own. */
+/** A user who signed up and in, with their own browser. */
 export const signedIn = async (app: TestApp): Promise<Agent> => {
   people += 1;
   const email = `person${people}@handwork.example`;

@@ -1,7 +1,7 @@
 import type { Agent } from 'supertest';
 import type { TestApp } from './test-app.js';
 
-/** What somebody asks for. */
+/** A service request. */
 export const WANTED = {
   title: 'Paint two rooms',
   description: 'Walls and ceilings.\nThe paint is there.',

@@ -48,7 +48,7 @@ export interface TestApp {
   advance(ms: number): void;
   /** Resolves when every projection has passed the head of the log. */
   caughtUp(): Promise<void>;
-  /** Everything that stands in the log, as text. */
+  /** The whole log, as text. */
   logText(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 const COUNTED = /^\/(?:providers|listings|service-requests)\/\d+$/;
 
 /**
- * Tells the server that the page of a listing or a service request was opened (DETAIL-23, OP-42). What is written for
- * visitors is the same for all of them, so the server counts nobody who gets it. Going on within the app reads the API,
- * which counts by itself.
+ * Tells the server that a page of a listing or service request was opened (DETAIL-23, OP-42). A server-rendered page
+ * is the same for all visitors, so the server does not count it. Navigation within the app reads the API, which counts
+ * by itself.
  */
 export function countOpened(pathname: string, queryClient: QueryClient): void {
   const isThere = COUNTED.test(pathname) && queryClient.getQueryData([`/api${pathname}`]);
@@ -15,5 +15,5 @@ export function countOpened(pathname: string, queryClient: QueryClient): void {
     credentials: 'include',
     keepalive: true,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-  }).catch(() => {}); // a view that does not arrive is nobody's loss
+  }).catch(() => {}); // a lost view does not matter
 }

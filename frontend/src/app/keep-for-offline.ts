@@ -1,6 +1,6 @@
 /**
- * The service worker of public/sw.js keeps what was read for visits without a network. It is registered once the page has
- * all that it needs, and is told what was loaded before it stood by.
+ * The service worker of public/sw.js caches what was read, for visits without a network. It is registered once the page
+ * has loaded, and gets a list of what was loaded before that.
  */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -9,7 +9,7 @@ export interface Visit {
   search: URLSearchParams;
 }
 
-/** The HTTP status of a page, or the address at which it stands instead. */
+/** The HTTP status of a page, or the address to redirect to. */
 export type Prefetched = number | { movedTo: string };
 
 /** What every `routes/*.route.tsx` exports. */
@@ -71,8 +71,8 @@ const RELOADED = 'reloaded-for-new-build';
 const MINUTE = 60_000;
 
 /**
- * A tab that was opened before another build was put in place asks for files that are gone: its address is loaded anew,
- * which brings the new build along. Not again within a minute: then the failure is shown.
+ * A tab opened before a new build was deployed asks for files that are gone: its address is reloaded, which
+ * brings the new build. Not again within a minute: then the failure is shown.
  */
 function afterNewBuild(error: unknown): Promise<never> {
   if (reloadedLately()) throw error;

@@ -1,4 +1,4 @@
-/** ERR-11: what nobody caught goes to the console and nowhere else. The browser prints it; we add where and when. */
+/** ERR-11: uncaught errors go to the console and nowhere else. The browser prints them; we add where and when. */
 export function logUncaughtErrors(): void {
   const log = (kind: string, reason: unknown) => {
     // oxlint-disable-next-line eslint/no-console -- ERR-11 asks for the console

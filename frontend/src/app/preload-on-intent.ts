@@ -11,7 +11,7 @@ export function preloadOnIntent(): void {
     if (!link || link.origin !== window.location.origin || link.target) return;
     screenAt(link.pathname)
       .load()
-      .catch(() => {}); // the click itself will tell
+      .catch(() => {}); // the click reports it
   };
   for (const event of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(event, onIntent, { passive: true });

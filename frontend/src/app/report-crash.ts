@@ -9,8 +9,8 @@ const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 2_000;
 
 /**
- * Tells the server of a crash, so that the error id on the screen leads to something (ERR-01). It outlives the page,
- * and when it fails nobody hears of it: there is a worse problem on the screen. The query string stays here.
+ * Sends a crash to the server, so that the error id on the screen leads to something (ERR-01). The request outlives the
+ * page; its failure is ignored, since the crash screen is already shown. The query string is not sent.
  */
 export function reportCrash({ errorId, error, componentStack }: Crash): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';

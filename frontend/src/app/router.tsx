@@ -6,7 +6,7 @@ import { InBrowser } from './layouts/in-browser.js';
 import { RequireSession } from './layouts/require-session.js';
 import { lazyScreen, type LazyScreen, type RouteModule } from './lazy-screen.js';
 
-/** What a route tells about its screen beside how it is drawn. */
+/** What a route declares about its screen beside how it is drawn. */
 interface AppScreen extends Pick<LazyScreen, 'load'> {
   /** The file in routes/, by which the server finds the chunk in the build's manifest. */
   file: string;
@@ -14,7 +14,7 @@ interface AppScreen extends Pick<LazyScreen, 'load'> {
   isLight?: boolean;
 }
 
-/** The paths of a screen; going from one of them to another begins it anew. */
+/** The paths of a screen; going from one of them to another remounts it. */
 function screen(file: string, importModule: () => Promise<RouteModule>, ...at: string[]): RouteObject[] {
   const { load, Screen } = lazyScreen(importModule);
   return at.map((path) => ({
@@ -34,7 +34,7 @@ const light = (screens: RouteObject[]): RouteObject[] =>
 
 const placePatterns = [patterns.trade, patterns.tradeInState, patterns.tradeInArea];
 
-/** Written on the server, from each route's `prefetch`, for everybody to read. */
+/** Server-rendered public pages, from each route's `prefetch`. */
 const written: RouteObject[] = [
   screen('home', () => import('./routes/home.route.js'), paths.home),
   screen('search', () => import('./routes/search.route.js'), paths.search()),
@@ -84,7 +84,7 @@ const forUsers: RouteObject[] = [
 /** Other names of a screen, and where they lead. */
 export const moved: Readonly<Record<string, string>> = { [paths.newListing]: paths.createListing };
 
-/** Each group is a route around its screens: what it asks for is asked once, however one goes about within it. */
+/** Each group is a route around its screens: its data is read once, however the user moves within it. */
 const tree: RouteObject[] = [
   ...written,
   ...Object.entries(moved).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
@@ -96,10 +96,10 @@ const tree: RouteObject[] = [
 
 const screens: readonly RouteObject[] = [...written, ...forAll, ...forUsers];
 
-/** Whether a screen stands at just this path. */
+/** Whether there is a screen at exactly this path. */
 export const hasScreenAt = (path: string): boolean => screens.some((route) => route.path === path);
 
-/** The first part of a path, by which screens are told apart without trying each. */
+/** The first part of a path: finds the screen without matching each. */
 const beginningOf = (path = ''): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
 
 /** Of an address with a control character or a part of a letter in it the server says that there is no such page. */

@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** A value as JSON that cannot end the script element it stands in. */
+/** A value as JSON that cannot end the script element around it. */
 export const jsonForScript = (value: unknown): string => withoutTags(JSON.stringify(value));
 
 const withoutTags = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -13,7 +13,7 @@ interface StartChatProps {
   listing: ListingDetailView;
   ownerId: number;
   className?: string;
-  /** What stands beside the picture. */
+  /** Shown beside the picture. */
   children?: ReactNode;
 }
 

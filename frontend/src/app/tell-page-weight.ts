@@ -13,7 +13,7 @@ const bytesSoFar = (): number =>
 export function tellPageWeight(): void {
   const place = document.getElementById(WEIGHT_ELEMENT_ID);
   if (!place) return;
-  // What is inside the element is React's, which may still be taking the page over; its shadow is nobody's.
+  // React may still be hydrating the element's content; it does not touch the shadow root.
   const text = place.attachShadow({ mode: 'open' });
   const tell = () => {
     text.textContent = `This page has used ${Math.ceil(bytesSoFar() / KB).toLocaleString('en-NG')} KB of data.`;

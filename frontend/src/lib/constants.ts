@@ -1,4 +1,4 @@
-/** Numbers that the product promises (CONST-*). Times in milliseconds, amounts in naira; sizes of files stand in `upload-limits.ts`. */
+/** Numbers that the product promises (CONST-*). Milliseconds and naira; file sizes are in `upload-limits.ts`. */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
@@ -53,7 +53,7 @@ export const MOST_AREAS = 50;
 export const BUDGET_MAX = 99_999_999.99;
 
 // Contact, booking, review
-/** How long a contact stands in the way of the next one where the server does not say, in minutes (INT-10). */
+/** Minutes between two contacts with a provider where the server does not say (INT-10). */
 export const COOLDOWN_MINUTES = 60;
 export const REVIEWS_PAGE = 10;
 export const REVIEW_LENGTH = 2000;

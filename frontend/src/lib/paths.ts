@@ -66,7 +66,7 @@ export const paths = {
   safety: '/safety',
   guidelines: '/guidelines',
   report: '/report',
-  /** The report form, with whom it is about already in it; with a conversation, administrators may read that. */
+  /** The report form, with the reported user filled in; with a conversation, administrators may read that. */
   reportAbout: (userInfo: string, conversationId: number | null) =>
     `/report?about=${encodeURIComponent(userInfo)}${conversationId === null ? '' : `&conversation=${conversationId}`}`,
   /** A report about a listing; `unconfirmed`: the job was done, but its provider has not confirmed the contact. */

@@ -17,7 +17,7 @@ const RAW: readonly [what: string, pattern: RegExp][] = [
     "a colour of Tailwind's own palette",
     /\b(?:bg|text|border|ring|outline|fill|stroke|from|via|to|decoration)-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|black|white)\b/,
   ],
-  // Where a row of a virtual list stands is measured, no decision.
+  // The position of a row in a virtual list is measured, not designed.
   ['a style attribute', /\bstyle=\{(?!\{ (?:height: virtualizer\.|transform: `translateY\(\$\{start\}px))/],
 ];
 
@@ -88,7 +88,7 @@ const contrast = (theme: Theme, one: string, other: string): number => {
   return (bright + 0.05) / (dim + 0.05);
 };
 
-/** Text on what it stands on: at least 4.5:1. */
+/** Text on its backgrounds: at least 4.5:1. */
 const TEXT: readonly [string, ...string[]][] = [
   ['ink', 'page', 'surface', 'sunken', 'accent-soft', 'danger-soft'],
   ['muted', 'page', 'surface', 'sunken'],
@@ -103,7 +103,7 @@ const TEXT: readonly [string, ...string[]][] = [
   ['on-band-muted', 'band'],
   ['page', 'ink'],
 ];
-/** Edges of controls, stars and the focus ring on what they stand on: at least 3:1. */
+/** Edges of controls, stars and the focus ring on their backgrounds: at least 3:1. */
 const EDGES: readonly [string, ...string[]][] = [
   ['line-strong', 'page', 'surface'],
   ['star', 'page', 'surface'],

@@ -3,7 +3,7 @@ import { renderApp } from './render-app.js';
 import { aUser } from './samples.js';
 
 export const AT = '2026-11-20T14:40:00.000Z';
-/** The administrator who looks. */
+/** The signed-in administrator. */
 export const admin = aUser({ id: 1, role: 'admin', email: 'boss@handwork.example' });
 export const aMessage = {
   id: 4,
@@ -110,7 +110,7 @@ export const anOverview = {
 const addressOf = (tab: string): string =>
   tab.startsWith('?') ? `/admin${tab}` : tab ? `/admin?tab=${tab}` : '/admin';
 
-/** The panel at one of its tabs, the first one without a name, or at what stands after its address. */
+/** The panel at one of its tabs, the first one without a name, or with a query string. */
 export const showPanel = (tab = '', answers: Answers = {}) =>
   renderApp(addressOf(tab), {
     user: admin,

@@ -6,7 +6,7 @@ import { layThreadsOut } from './thread-layout.js';
 
 layThreadsOut();
 
-/** Ada (7) looks; she talks with Bayo (9). */
+/** The user Ada (7) talks with Bayo (9). */
 const ME = 7;
 const PARTNER = 9;
 

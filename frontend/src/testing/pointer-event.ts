@@ -1,4 +1,4 @@
-/** jsdom has no pointer events. Import this where a test tells how far, or with what, somebody points. */
+/** jsdom has no pointer events. Import this in tests of drags or of pointer types. */
 class PointerEventOfTests extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;

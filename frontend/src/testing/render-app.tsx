@@ -32,7 +32,7 @@ const QUIET: Answers = {
   '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
 };
 
-/** Writes where the router stands into the page, so that tests can read it. */
+/** Writes the router's address into the page, so that tests can read it. */
 function Address() {
   const { pathname, search } = useLocation();
   return <i data-address={pathname + search} />;

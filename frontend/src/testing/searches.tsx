@@ -3,7 +3,7 @@ import type { ProviderCardView } from '../lib/api/api-types.js';
 import type { FakeCall } from './fake-api.js';
 import { aCard } from './samples.js';
 
-/** Cards of so many providers, numbered. */
+/** Numbered cards of providers. */
 export const cards = (count: number, from = 1): ProviderCardView[] =>
   Array.from({ length: count }, (_, index) =>
     aCard({ id: from + index, businessName: `Provider ${from + index}` }),

@@ -17,7 +17,7 @@ export const anInteraction = (change: object = {}) => ({
   ...change,
 });
 
-/** Where the customer stands: not contacted yet, unless an interaction's status is named. */
+/** The customer's status: not contacted yet, unless an interaction's status is named. */
 export const aStatus = (
   status: 'pending' | 'confirmed' | 'completed' | null = null,
   change: object = {},

@@ -1,4 +1,4 @@
-// Who is signed in at the peer: a signed token (JWT, HS256) that nobody looks up and nobody can end.
+// The peer's session: a signed token (JWT, HS256), neither looked up in a store nor revocable.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Claims = { sub: number; role: 'provider' | 'admin'; exp: number };

@@ -1,5 +1,5 @@
 // @ts-check
-// A process that has a cluster until it is told to stop: what the tests kill.
+// A process that holds a cluster until it is stopped; the tests kill it.
 import { startEmbeddedPostgres } from '../index.mjs';
 
 const [directory = ''] = process.argv.slice(2);

@@ -5,8 +5,10 @@ import { report } from './domain/report.decider.js';
 import { reportEvents } from './domain/report.events.js';
 import { paymentAccounts } from './domain/payment-accounts.decider.js';
 import { paymentAccountsEvents } from './domain/payment-accounts.events.js';
-import { endSuspensionWhenAppealIsGranted } from './policies/end-suspension-when-appeal-is-granted.policy.js';
-import { resolveReportThatLedToSuspension } from './policies/resolve-report-that-led-to-suspension.policy.js';
+import {
+  endSuspensionWhenAppealIsGranted,
+  resolveReportThatLedToSuspension,
+} from './policies/moderation.policy.js';
 import { tellOwnerOfDeniedAppeal } from './policies/tell-owner-of-denied-appeal.policy.js';
 import { tellUserOfWarning } from './policies/tell-user-of-warning.policy.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';

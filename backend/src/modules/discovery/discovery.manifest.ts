@@ -3,13 +3,17 @@ import { discoveryTables } from './stores/discovery-tables.migration.js';
 import { FavouriteJoinRow, FavouriteRow } from './stores/favourites.table.js';
 import { SavedSearchMatchRow, SavedSearchRow, SavedSearchWaitingRow } from './stores/saved-searches.table.js';
 import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/listing-views.table.js';
-import { matchNewListings } from './policies/match-new-listings.policy.js';
+import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
-import { MeilisearchChanges1763683200020 } from './search/meilisearch/meilisearch-changes.migration.js';
-import { MeilisearchUnsentSince1795000000230 } from './search/meilisearch/unsent-since.migration.js';
-import { SearchGoneTerms1795000000200 } from './search/postgres/gone-terms.migration.js';
-import { SearchTermChanges1795000000130 } from './search/postgres/term-changes.migration.js';
-import { SearchTouchedTerms1795000000175 } from './search/postgres/touched-terms.migration.js';
+import {
+  MeilisearchChanges1763683200020,
+  MeilisearchUnsentSince1795000000230,
+} from './search/meilisearch/meilisearch-changes.migration.js';
+import {
+  SearchGoneTerms1795000000200,
+  SearchTermChanges1795000000130,
+  SearchTouchedTerms1795000000175,
+} from './search/postgres/terms.migration.js';
 
 export const discoveryManifest: ModuleManifest = {
   name: 'discovery',

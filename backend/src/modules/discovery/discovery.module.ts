@@ -14,7 +14,7 @@ import { Favourites } from './stores/favourites.js';
 import { PlacePages } from './place-pages/place-pages.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
-import { MailSavedSearches } from './policies/mail-saved-searches.policy.js';
+import { MailSavedSearches } from './policies/saved-searches.policy.js';
 import { PersonTurns } from './stores/person-turns.js';
 import { SavedSearches } from './stores/saved-searches.js';
 import { WaitingFinds } from './stores/waiting-finds.js';

@@ -10,7 +10,7 @@ import { privateTables } from './stores/private-rows.js';
 import { noticesOf } from './read-models/notices/notices.projection.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
 
-/** `noticePolicies`: what every module tells people, which identity lists for them. */
+/** `noticePolicies`: the notices of every module, stored by identity. */
 export const identityManifestOf = (noticePolicies: readonly NoticePolicy[]): ModuleManifest => ({
   name: 'identity',
   events: { ...userEvents, ...reservationEvents },

@@ -6,11 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import { Followers } from '../../platform/followers/followers.js';
 import type { NoticePolicy } from '../../platform/policies/notice-policy.js';
 import { PushSender } from '../../platform/sockets/push-sender.js';
-import { AccountCounts } from './public/account-counts.js';
-import { Accounts } from './public/accounts.js';
-import { Administrators } from './public/administrators.js';
-import { ProfileImages } from './public/profile-images.js';
-import { Providers } from './public/providers.js';
+import { AccountCounts, Accounts, Administrators, ProfileImages, Providers } from './public/accounts.js';
 import { GoogleGuard } from './http/google-guard.js';
 import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { AccountsController } from './http/accounts.controller.js';
@@ -26,12 +22,11 @@ import { SessionsController } from './http/sessions.controller.js';
 import { UsersAdminController } from './http/users-admin.controller.js';
 import { UsersController } from './http/users.controller.js';
 import { Credentials } from './stores/credentials.js';
-import { EmailVerifications } from './stores/email-verifications.js';
+import { EmailVerifications, PasswordResets } from './stores/mailed-tokens.js';
 import { GoogleIdentities } from './stores/google-identities.js';
 import { NoticeReads } from './stores/notice-reads.js';
 import { OnlineUsers } from './stores/online-users.js';
 import { OtpVerifications } from './stores/otp-verifications.js';
-import { PasswordResets } from './stores/password-resets.js';
 import { Presence } from './stores/presence.js';
 import { PrivateRows } from './stores/private-rows.js';
 import { NoticeQueries } from './read-models/notices/notices.queries.js';
@@ -128,11 +123,11 @@ const controllers = [
   UsersAdminController,
 ];
 
-/** Global for what every other part needs of it: who is signed in, and who becomes a provider. */
+/** Global for what every other part needs of it: the signed-in user, and new providers. */
 @Global()
 @Module({})
 export class IdentityModule {
-  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: what every module tells people. */
+  /** The debug endpoints only where they belong (OP-18). `noticePolicies`: the notices of every module. */
   static with(config: Config, noticePolicies: readonly NoticePolicy[]): DynamicModule {
     const isDebugged = config.enableDebugEndpoints && !config.isProduction;
     return {

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { WalletCharges } from './public/wallet-charges.js';
-import { WalletFigures } from './public/wallet-figures.js';
-import { WalletReceipts } from './public/wallet-receipts.js';
+import { WalletFigures, WalletReceipts } from './public/wallet-reader.js';
 import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
 import { PaymentProofsController } from './http/payment-proofs.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';

@@ -1,5 +1,4 @@
-import { RateLimitRow } from '../rate-limits/rate-limit.table.js';
-import { RollingUseRow } from '../rate-limits/rolling-use.table.js';
+import { RateLimitRow, RollingUseRow } from '../rate-limits/rate-limit.table.js';
 import { authTablesMigration } from './auth-tables.migration.js';
 import { SessionRow } from './session.table.js';
 

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../config/secrets.js';
 
-/** Fingerprints of personal values that nobody can compute, or find by trying, without the installation's secret. */
+/** Keyed hashes of personal values: without the installation's secret they cannot be computed or brute-forced. */
 @Injectable()
 export class KeyedHashes {
   private readonly pepper: KeyObject;

@@ -12,7 +12,7 @@ const TOKEN = /^(?<id>[\w-]{22})\.(?<proof>[0-9a-f]{64})$/;
 /** As long as browsers keep a cookie. */
 const DAYS_400_MS = 400 * 24 * 3_600_000;
 
-/** Tells the devices of an account's owner from those of whoever guesses at its password (A7). */
+/** Distinguishes an account owner's devices from a password guesser's (A7). */
 @Injectable()
 export class KnownDevice {
   private readonly options: CookieOptions;

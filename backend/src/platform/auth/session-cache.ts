@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { SessionEnd } from './session-end.js';
 import type { SessionUser } from './session-user.js';
 
-/** A note that a session has ended may be lost: without one nobody is let in with it for longer than this. */
+/** The notification that a session has ended may be lost: without it the session still works for at most this long. */
 const TRUSTED_MS = 800;
 const MOST = 20_000;
 
@@ -18,8 +18,8 @@ interface Remembered {
 }
 
 /**
- * Who the sessions of the last moment belong to: a screen asks for five or ten things at once. For reads; whoever writes
- * is looked up. A session that ends is forgotten at once in this process and with the note in others.
+ * Recently used sessions and their users: a screen makes five or ten requests at once. For reads; writes look the
+ * session up. A session that ends is dropped at once in this process, and in others when they are notified.
  */
 @Injectable()
 export class SessionCache implements OnApplicationBootstrap, OnModuleDestroy {

@@ -20,8 +20,9 @@ export class SessionCookie {
   }
 
   /**
-   * Always a new id: whatever the browser brought along is ended, so nobody can have planted it (OP-13). `isStillRight`
-   * is asked once the session is open, so that a proof that became worthless meanwhile opens none; then false.
+   * Always a new id: the session the browser came with is ended, which prevents session fixation (OP-13).
+   * `isStillRight` is asked once the session is open, so that a proof that became worthless meanwhile opens none; then
+   * false.
    */
   async signIn(
     request: Request,

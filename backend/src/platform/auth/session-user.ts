@@ -1,7 +1,7 @@
 /** Name of the session cookie (OP-13). */
 export const SESSION_COOKIE = 'sid';
 
-/** Who is signed in, by the session of the request; never by what the client sends. */
+/** The signed-in user, by the session of the request; never by what the client sends. */
 export interface SessionUser {
   id: number;
   role: 'user' | 'provider' | 'admin';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Private: one signed-in browser. The id itself is only in the cookie; here stands its hash. */
+/** Private: one signed-in browser. The id itself is only in the cookie; this row has its hash. */
 @Entity('session')
 export class SessionRow {
   /** Hex SHA-256 of the session id. */

@@ -11,7 +11,7 @@ const ID_BYTES = 32;
 /** What `randomBytes(32).toString('base64url')` looks like; anything else was never given out. */
 const SESSION_ID = /^[\w-]{43}$/;
 
-/** A session that nobody uses ends after this. */
+/** An unused session ends after this. */
 const IDLE_MS = 7 * DAY;
 /** However much it is used, a session ends after this. */
 export const ABSOLUTE_MS = 30 * DAY;
@@ -33,7 +33,7 @@ export interface StoredSession extends Session {
 export const SESSION_COLUMNS =
   's.hash, s.user_id AS "userId", s.created_at AS "createdAt", s.expires_at AS "expiresAt"';
 
-/** Who is signed in where (OP-13). The id is known to the browser alone. */
+/** Signed-in browsers (OP-13). The id is known to the browser alone. */
 @Injectable()
 export class Sessions {
   private readonly byHash = new DataLoader<StoredSession, string>(async (hashes) => {
@@ -67,20 +67,20 @@ export class Sessions {
     return id;
   }
 
-  /** The live session with this id, its idle time started anew; null when there is none. Rejects when the store is down. */
+  /** The live session with this id, its idle time reset; null when there is none. Rejects when the store is down. */
   async find(id: string): Promise<Session | null> {
     const hash = givenHashOf(id);
     return hash === null ? null : this.live((await this.byHash.loadMany([hash])).get(hash));
   }
 
-  /** The same for whoever has read the row together with what else it needs. */
+  /** The same, for a caller that has already read the row. */
   async live(row: StoredSession | undefined): Promise<Session | null> {
     if (!row || row.expiresAt.getTime() <= this.clock.nowMs()) return null;
     await this.roll(row.hash, row.createdAt, row.expiresAt);
     return { userId: row.userId, hash: row.hash };
   }
 
-  /** Which of these sessions are not over; nobody's idle time starts anew. */
+  /** Which of these sessions are not over; restarts no idle time. */
   async liveAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (hashes.length === 0) return new Set();
     const known = await this.byHash.loadMany([...hashes]);
@@ -91,7 +91,7 @@ export class Sessions {
   }
 
   /**
-   * The same session under another id, which is returned: whoever knows the one before has nothing (A3). Null when the
+   * Gives the session a new id and returns it; the old id no longer works (A3). Null when the
    * session has ended meanwhile; it does not come to life again.
    */
   async rename(hash: string): Promise<string | null> {

@@ -26,7 +26,7 @@ interface BackupOptions {
 /**
  * Writes log, private tables and files into a new or empty folder while everything goes on running. The tables are one
  * snapshot: what was committed when it began, nothing of what came later. Files are copied after it, so every file
- * that the snapshot speaks of is there unless somebody deleted it meanwhile.
+ * referenced by the snapshot is there unless it was deleted meanwhile.
  */
 export const writeBackup = async (folder: string, options: BackupOptions): Promise<BackupManifest> => {
   const { databaseUrl, dataDir, secrets, withSecrets, createdAt, onProgress = () => undefined } = options;
@@ -66,7 +66,7 @@ export const writeBackup = async (folder: string, options: BackupOptions): Promi
   }
 };
 
-/** The same for the same two keys; tells nothing about them. */
+/** The same for the same two keys; reveals nothing about them. */
 export const fingerprintOf = ({ masterKey, pepper }: Secrets): string =>
   createHmac('sha256', masterKey).update('keys of this installation').update(pepper).digest('hex');
 

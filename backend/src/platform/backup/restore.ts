@@ -98,7 +98,7 @@ const load = async (
   }
 };
 
-/** Throws unless the database is made for this backup, nothing is in it and nobody else works on it. */
+/** Throws unless the database was created for this backup, is empty and has no other connections. */
 const requireFit = async (
   client: Client,
   manifest: BackupManifest,

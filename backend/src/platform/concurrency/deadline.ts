@@ -1,4 +1,4 @@
-/** The answer, or a rejection with `tooLate()` after so many milliseconds; what is said after that is not listened to. */
+/** The answer, or a rejection with `tooLate()` after this many milliseconds; a later answer is ignored. */
 export const withinDeadline = async <Answer>(
   ms: number,
   answer: Promise<Answer>,
@@ -12,6 +12,6 @@ export const withinDeadline = async <Answer>(
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
-    answer.catch(() => undefined); // when it lost the race, nobody else listens to it
+    answer.catch(() => undefined); // if it lost the race, its rejection would be unhandled
   }
 };

@@ -19,7 +19,7 @@ interface Waiter {
   begin(): void;
 }
 
-/** Lets at most so many pieces of work run at once; the others wait, first come, first served. */
+/** Lets at most this many pieces of work run at once; the others wait, first come, first served. */
 export class Semaphore {
   private readonly waiting = new Set<Waiter>();
   private free: number;

@@ -1,6 +1,6 @@
 import { SingleFlight } from './single-flight.js';
 
-/** Work that ends when the test says so, and tells which time it was. */
+/** Work that ends when the test says so and returns the number of its run. */
 const counted = () => {
   const ends: ((error?: Error) => void)[] = [];
   const work = () =>

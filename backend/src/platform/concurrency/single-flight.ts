@@ -1,6 +1,6 @@
 /**
- * The same question of many at once: one is answered at a time, and all who ask meanwhile are told together with the next.
- * Nobody gets an answer that was begun before he asked.
+ * Single flight: one call runs at a time, and all callers that arrive meanwhile share the next one.
+ * No caller gets a result whose computation began before its call.
  */
 export class SingleFlight<Result> {
   private readonly running = new Map<string, { now: Promise<Result>; next?: Promise<Result> }>();

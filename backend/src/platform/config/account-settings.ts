@@ -7,7 +7,7 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
 
 /** How people sign in. */
 export class AccountSettings extends LimitSettings {
-  /** Null: nobody signs in with Google. */
+  /** Null: Google sign-in is off. */
   @IsOptional()
   @MinLength(8, { message: 'GOOGLE_CLIENT_ID does not look like a client id' })
   googleClientId: string | null;

@@ -41,7 +41,7 @@ const meilisearchProblems = ({ meiliUrl, meiliKey, isProduction }: Settings): st
   return problems;
 };
 
-/** Codes and links stand in the open there (`/dev/outbox`): a forgotten NODE_ENV must not open the accounts of a site. */
+/** `/dev/outbox` shows codes and links in the clear: a forgotten NODE_ENV must not open a site's accounts. */
 const developmentProblems = ({ publicUrl, nodeEnv }: Settings): string[] =>
   !URL.canParse(publicUrl) || isThisMachine(new URL(publicUrl).hostname)
     ? []

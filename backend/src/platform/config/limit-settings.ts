@@ -30,7 +30,7 @@ export class LimitSettings extends DeliverySettings {
   @Limit('PHONE_CODES_PER_ADDRESS')
   phoneCodesPerAddress: number;
 
-  /** Phone codes that are sent in a day to everybody: an SMS costs money. */
+  /** Phone codes sent per day to all users together: an SMS costs money. */
   @Limit('PHONE_CODES_PER_DAY')
   phoneCodesPerDay: number;
 
@@ -55,7 +55,7 @@ export class LimitSettings extends DeliverySettings {
   messagesPerMinute: number;
 }
 
-/** Limits are for the public: on a developer's machine everybody is one address, and tests are in a hurry. */
+/** Limits are for the public: on a developer's machine all share one address, and tests are in a hurry. */
 export const readLimits = (config: LimitSettings, env: Environment, isProduction: boolean): void => {
   const limit = (name: string, usual: number) => number(env, name, isProduction ? usual : 0);
   config.signUpsPerHour = limit('SIGN_UPS_PER_HOUR', 100);

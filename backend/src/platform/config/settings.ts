@@ -86,7 +86,7 @@ export class Settings extends StorageSettings {
   @IsNotEmpty({ message: 'ENABLE_DEBUG_ENDPOINTS must be true or false' })
   enableDebugEndpoints: boolean;
 
-  /** Whether `/api/docs` describes the routes to everybody. */
+  /** Whether `/api/docs` is public. */
   @IsNotEmpty({ message: 'API_DOCS must be true or false' })
   apiDocs: boolean;
 

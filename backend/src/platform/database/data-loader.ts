@@ -1,4 +1,4 @@
-/** Statements of one kind that may be under way at once: a slow one holds up nobody, and the rest still gathers. */
+/** Concurrent statements of one kind: a slow one does not block the others, and further reads are still batched. */
 const MOST_UNDER_WAY = 2;
 
 let ending: (() => void)[] = [];
@@ -23,7 +23,7 @@ interface Gathering<Row, Id> {
 /**
  * Reads by id, of all requests that this process answers. Those that ask in one turn of the event loop are asked for
  * together, and so are those that come while two statements are under way: under load a statement answers many requests,
- * and nobody is answered by a statement that began before he asked. Requests that were answered together go on together.
+ * and no read gets the result of a statement that began before it. Reads answered together resume together.
  * Ids have to be of the column's type, or they spoil it for all. The library of this name makes a promise per id; the bound
  * on statements would still be ours.
  */

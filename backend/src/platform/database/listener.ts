@@ -15,8 +15,8 @@ interface ListenerOptions {
 }
 
 /**
- * Hears what other processes NOTIFY, on a connection of its own that is opened anew a second after it was lost. What is
- * sent meanwhile is not heard: who listens also looks for himself now and then.
+ * Receives NOTIFYs of other processes on its own connection, which is reopened a second after it was lost.
+ * Notifications sent meanwhile are missed, so listeners must also poll now and then.
  */
 export class Listener {
   /** Resolves when it listens for the first time, or was closed before that. */
@@ -52,7 +52,7 @@ export class Listener {
       connectionString: url,
       keepAlive: true,
       application_name: name,
-      stream: () => socket, // a server that is frozen lets nobody say good-bye
+      stream: () => socket, // a frozen server would never complete a graceful close
     });
     client.on('error', () => undefined);
     client.on('notification', ({ payload, processId }) => hear(payload ?? '', processId));

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 
 /**
@@ -24,17 +23,6 @@ export const allEnded = async <Result>(works: readonly Promise<Result>[]): Promi
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
-};
-
-/**
- * What `send` hands to the driver, and what is handed to it behind that without waiting for anything outside, goes to the
- * server in one piece: each piece wakes it up.
- */
-export const inOnePiece = <Result>(client: PoolClient, send: () => Result): Result => {
-  const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-  return send();
 };
 
 /**

@@ -44,8 +44,8 @@ const DATE_LENGTH = '2026-02-03'.length;
 const DATE_OID = 1082;
 
 /**
- * For each connection of a pool. Nobody listens to one that changes hands until its new holder goes on; its end may come
- * in the same packet as the answer to the holder before, and an error that nobody hears ends the process.
+ * For each pooled connection. A connection being handed over has no error listener; its end may arrive
+ * in the same packet as the previous holder's answer, and an unhandled error ends the process.
  */
 export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
 
@@ -129,14 +129,14 @@ export class PostgresDatabase extends Database {
   async session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
-    // Between two queries nobody else is told of the loss of the connection.
+    // Between two queries nothing else reports the loss of the connection.
     const note = (error: Error): void => void (broken = error);
     client.on('error', note);
     try {
       return await work(client);
     } catch (error) {
       if (isTimeout(error))
-        broken ??= error as Error; // nobody waits a second time: the end of the session undoes it
+        broken ??= error as Error; // do not wait a second time: the end of the session undoes it
       else await client.query('ROLLBACK').catch((lost: Error) => (broken ??= lost));
       throw error;
     } finally {

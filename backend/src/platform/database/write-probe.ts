@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
+import { defineMigration } from './migration.js';
 
 /** Anybody may ask as often as they like; the disk is not written to more often than this. */
 const GOOD_FOR_MS = 1_000;
@@ -25,3 +26,11 @@ export class WriteProbe {
     this.goodUntil = performance.now() + GOOD_FOR_MS;
   }
 }
+
+/** What `write-probe.ts` writes to; holds nothing, so no backup needs it. */
+export const writeProbe = defineMigration(
+  'WriteProbe1795000000023',
+  `
+  CREATE UNLOGGED TABLE write_probe (at timestamptz NOT NULL);
+  `,
+);

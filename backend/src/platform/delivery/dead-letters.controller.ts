@@ -12,7 +12,7 @@ export class DeadLettersController {
   constructor(private readonly deadLetters: DeadLetters) {}
 
   /**
-   * Mail and SMS that were given up, or of which nobody knows whether they arrived; newest first, masked. `before`: the id
+   * Mail and SMS that were given up, or whose delivery is unknown; newest first, masked. `before`: the id
    * of the last that was seen.
    */
   @Get()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadinessCheck, type PartState } from '../health/readiness-check.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 
-/** Everything is served while nobody takes mails; they wait in the outbox. */
+/** The site works without a mail server; mails wait in the outbox. */
 @Injectable()
 export class DeliveryReadiness extends ReadinessCheck {
   readonly part = 'mail';

@@ -15,7 +15,7 @@ import { SmsDeliveryLog } from './sms-delivery-log.js';
 import { smsGateways } from './sms-gateways.js';
 import { TestOutboxController } from './test-outbox.controller.js';
 
-/** What carries messages out of the house, as configured. Whoever composes the process starts and stops the worker. */
+/** The configured mail and SMS transports. The composition root starts and stops the worker. */
 @Global()
 @Module({})
 export class DeliveryModule {

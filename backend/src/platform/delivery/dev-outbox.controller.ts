@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { escapedHtml } from '../../kernel/html.js';
+import { escapedHtml } from '../../kernel/text.js';
 import { Config } from '../config/config.js';
 import { Outbox, type OutboxMessage } from '../outbox/outbox.js';
 import { Public } from '../http/access-policy.js';
@@ -9,7 +9,7 @@ import { isFromThisMachine } from '../http/from-this-machine.js';
 
 /**
  * What the site would have sent, for people who try it out on their machine: it holds codes and links that open
- * accounts, so nobody else sees it, and this controller does not exist in production.
+ * accounts, so it answers this machine only, and does not exist in production.
  */
 @Public()
 @ApiExcludeController()

@@ -2,7 +2,7 @@ import type { SmsAnswer } from './sms-gateway.js';
 
 const PATIENCE_MS = 10_000;
 
-/** The request never left: nobody was there to take it. */
+/** The request was never sent: no connection could be made. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -23,7 +23,7 @@ interface GatewayRequest {
   body: string | URLSearchParams;
 }
 
-/** The JSON that came with a status; `{}` stands for what is no JSON object. */
+/** The JSON that came with a status; `{}` if the body is no JSON object. */
 export interface GatewayResponse {
   status: number;
   body: Record<string, unknown>;
@@ -40,7 +40,7 @@ export const callGateway = async (
 ): Promise<SmsAnswer> => {
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    // A connection that waited from the last call may end under this one, and then nobody knows.
+    // A kept-alive connection may close during this call; then the outcome is unknown.
     const fresh = { ...headers, Connection: 'close' };
     const answer = await fetch(url, { method: 'POST', headers: fresh, body, signal, redirect: 'manual' });
     const response = { status: answer.status, body: objectOf(await answer.text()) };
@@ -66,7 +66,7 @@ const byFailure = (error: unknown): SmsAnswer => {
   return { outcome: NOT_CONNECTED.has(code) ? 'refused' : 'unknown', error: code || `${name}: ${message}` };
 };
 
-/** With several addresses tried, all of them must have failed; the first one's reason stands for all. */
+/** With several addresses tried, all of them must have failed; the first one's reason is reported. */
 const codeOf = (cause: unknown): string => {
   const { code, errors } = (cause ?? {}) as { code?: unknown; errors?: unknown };
   if (typeof code === 'string') return code;

@@ -1,6 +1,6 @@
-import { escapedHtml } from '../../kernel/html.js';
+import { escapedHtml } from '../../kernel/text.js';
 
-/** What a mail looks like: the text as it is, and the same as plain HTML for those who read that. */
+/** A mail's parts: the text as it is, and the same as plain HTML for HTML readers. */
 interface MailText {
   subject: string;
   /** Paragraphs are separated by an empty line. */

@@ -16,8 +16,8 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /**
- * Mails by SMTP, at least once: when nobody knows whether a mail was taken, it is sent again under the same
- * Message-ID, by which mail servers and programs tell that it is the same.
+ * Mails by SMTP, at least once: when it is unknown whether a mail was accepted, it is sent again under the same
+ * Message-ID, by which mail servers and clients recognise duplicates.
  */
 export class MailTransport implements Transport {
   readonly channel = 'email';

@@ -14,7 +14,7 @@ export class SmsDeliveryLog {
     private readonly clock: Clock,
   ) {}
 
-  /** How the last attempt at this message stands; undefined when there was none. */
+  /** State of the last attempt at this message; undefined when there was none. */
   async lastStatus(messageId: string): Promise<SmsAttemptStatus | undefined> {
     const { rows } = await this.database.pool.query<{ status: SmsAttemptStatus }>(
       'SELECT status FROM sms_delivery_log WHERE message_id = $1 ORDER BY id DESC LIMIT 1',
@@ -24,8 +24,8 @@ export class SmsDeliveryLog {
   }
 
   /**
-   * Resolves with the attempt's id once it is durable: from now on the SMS may have been sent. Throws when somebody
-   * else has the message by now, because this process stood still for longer than its lease.
+   * Resolves with the attempt's id once it is durable: from now on the SMS may have been sent. Throws when another
+   * worker has the message by now, because this process was suspended for longer than its lease.
    */
   async begin(message: ClaimedMessage, provider: string): Promise<number> {
     const { id, attempts, userId, to, body } = message;

@@ -9,7 +9,7 @@ export type SmsAnswer =
     }
   /** Surely not sent: another gateway may try. */
   | { outcome: 'refused'; error: string }
-  /** It may have been sent: nobody else may try. */
+  /** It may have been sent: no other gateway may try. */
   | { outcome: 'unknown'; error: string };
 
 export interface SmsToSend {

@@ -5,8 +5,8 @@ import type { SmsDeliveryLog } from './sms-delivery-log.js';
 import type { SmsAnswer, SmsGateway } from './sms-gateway.js';
 
 /**
- * SMS, at most once: an attempt is noted before a gateway is called, and only a gateway that surely refused lets the
- * next one try. When we died or nobody answered in between, the SMS may have been sent, and that is the end of it.
+ * SMS, at most once: an attempt is recorded before a gateway is called, and only a definite refusal lets the
+ * next gateway try. After a crash or a timeout the SMS may have been sent, so it is not tried again.
  */
 export class SmsTransport implements Transport {
   readonly channel = 'sms';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { StreamView } from './stream-view.js';
 
 const MOST_EVENTS = 500_000;
-/** A stream takes as much as so many events, however short it is: 5,000 are kept at most. */
+/** Overhead of a stream in events, however short it is: 5,000 streams are kept at most. */
 const STREAM_ITSELF = 100;
 
 /**

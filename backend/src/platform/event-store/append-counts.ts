@@ -4,7 +4,7 @@ import type { NewEvent } from './event-store.js';
 export class AppendCounts {
   /** By type. */
   readonly events = new Map<string, number>();
-  /** `conflict`: somebody else was faster. `refused`: faster every time. `failed`: the outcome may be unknown. */
+  /** `conflict`: lost the write race. `refused`: lost every retry. `failed`: the outcome may be unknown. */
   readonly outcomes = { stored: 0, conflict: 0, refused: 0, failed: 0 };
 
   stored(events: readonly NewEvent[]): void {

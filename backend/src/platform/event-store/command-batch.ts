@@ -14,7 +14,7 @@ export interface PendingCommand {
   decide: (...states: unknown[]) => DomainEvent[];
   idAt: CommandIds;
   context: RequestContext;
-  /** The stream as it was a moment ago, when somebody has looked. */
+  /** The cached view of the stream, if there is one. */
   view: StreamView | undefined;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
@@ -35,7 +35,7 @@ export class IdempotencyKeyReused extends defineError(
   'An earlier try went through, with other details. Look at it before you send this as well.',
 ) {}
 
-/** A command may stand in the stream, but the view does not know its events: the whole stream has to be read. */
+/** The command may be in the stream, but the view does not know its events: the whole stream has to be read. */
 export class WholeStreamNeeded extends Error {}
 
 /**
@@ -71,8 +71,8 @@ type Settled = { job: PendingCommand } & (
 );
 
 /**
- * Commands of one stream that are decided one after the other on a view and appended together. Nobody is answered
- * before the append: until then what the earlier ones decided is only a supposition.
+ * Group commit: commands of one stream, decided in order on a view and appended together. None is answered
+ * before the append: until then the earlier decisions are only provisional.
  */
 export class CommandBatch {
   readonly encoded: NewEvent[] = [];
@@ -117,7 +117,7 @@ export class CommandBatch {
     return { revision, position, lastId, marks, states: this.states };
   }
 
-  /** Answers everybody; `position` is that of the append, or where the stream ended when nothing was appended. */
+  /** Answers all commands; `position` is that of the append, or where the stream ended when nothing was appended. */
   answer(position: Place): void {
     for (const settled of this.settled) {
       const { job } = settled;

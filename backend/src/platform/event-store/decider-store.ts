@@ -10,7 +10,7 @@ import { idsOf } from './command-ids.js';
 import { EventCodec } from './event-codec.js';
 import { EventStore, type Place } from './event-store.js';
 import { IdSequences } from './id-sequences.js';
-import { KeyedMutex } from '../concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../concurrency/keyed-semaphore.js';
 import { Snapshots } from './snapshots.js';
 import { StreamDecisions } from './stream-decisions.js';
 import type { StreamView } from './stream-view.js';
@@ -64,10 +64,10 @@ export class DeciderStore {
   }
 
   /**
-   * Decides on the stream as it stands and appends what follows, at exactly that revision. A lost race is decided again,
-   * up to 5 times in all, then refused as ConflictError. When the stream holds what an earlier try of the command (same
-   * id, same `commandType`) did, that is the answer again (`duplicate`) and `prepare` does not run: preconditions, terms
-   * of others, limits, ids and the clock belong in it. What it and its decision throw passes through; so does
+   * Decides on the current stream and appends the result at exactly that revision. A lost race is decided again, up to
+   * 5 times in all, then refused as ConflictError. When the stream holds what an earlier try of the command (same id,
+   * same `commandType`) did, that is the answer again (`duplicate`) and `prepare` does not run: preconditions, terms of
+   * others, limits, ids and the clock belong in it. What it and its decision throw passes through; so does
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
   handle<S, E extends DomainEvent>(
@@ -147,7 +147,7 @@ export class DeciderStore {
     });
   }
 
-  /** The stream's state without changing it; revision null when nothing stands in it. */
+  /** The stream's state without changing it; revision null when the stream is empty. */
   async load<S, E extends DomainEvent>(
     state: AggregateDefinition<S, E>,
     stream: string,
@@ -174,8 +174,8 @@ export class DeciderStore {
   }
 
   /**
-   * Nobody can have sent it before: the stream is read while it is being prepared; one that `begins` with it is empty, and
-   * the append finds out if it were not.
+   * The command cannot have been sent before: the stream is read during `prepare`; a stream that it `begins` is empty,
+   * and the append fails if it is not.
    */
   private async decideNew(
     wanted: Wanted,
@@ -225,7 +225,7 @@ export class DeciderStore {
     return outcome ? { outcome } : { view: whole };
   }
 
-  /** For whoever waits until read models have seen what the request did. */
+  /** For callers that wait until read models have seen what the request did. */
   private note({ written }: RequestContext, position: Place): void {
     if (!written || position === 'start') return;
     if (!written.position || this.store.comparePositions(position, written.position) > 0) {

@@ -4,7 +4,7 @@ import type { EventMeta, NewEvent, Position, StoredEvent } from './event-store.j
 import { EventTypes } from './event-types.js';
 import { PersonalData, type SubjectKey } from './personal-data.js';
 
-/** The subject of personal data that is nobody's: imported listings. Sealed like all others, never erased. */
+/** The subject of personal data without an account: imported listings. Sealed like all others, never erased. */
 const NOBODY = 0;
 
 /** A stored event as projections see it: upcast to the newest version, personal fields opened. */
@@ -74,7 +74,7 @@ export class EventCodec {
     if (subject !== undefined) this.personalData.keysOf([subject]).catch(() => undefined); // it is asked for again then
   }
 
-  /** What they say, without what is personal: as it reads once everybody is erased. Asks for no keys. */
+  /** What they say, without personal data: as it reads once all are erased. Asks for no keys. */
   decodeClosed(events: readonly StoredEvent[]): DomainEvent[] {
     return events.map((event) => ({ type: event.type, data: this.dataOf(event, null) }));
   }

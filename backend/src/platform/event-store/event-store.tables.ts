@@ -1,9 +1,7 @@
 import { eventLog } from './postgres/event-log.migration.js';
-import { IdClaimRow } from './id-claim.table.js';
-import { NaturalIdRow } from './natural-id.table.js';
+import { IdClaimRow, NaturalIdRow, SubjectKeyRow } from './private.tables.js';
 import { eventStorePrivateTables } from './private-tables.migration.js';
 import { StreamSnapshotRow } from './snapshot.table.js';
-import { SubjectKeyRow } from './subject-key.table.js';
 
 /** What the composition gives to PostgresDatabase for the event store and its private tables. */
 export const eventStoreTables = {

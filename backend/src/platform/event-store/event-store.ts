@@ -4,7 +4,7 @@ import { Unavailable } from '../transient-errors.js';
 /** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
 export type Position = string & { readonly __brand: 'Position' };
 
-/** Where a reader stands: everything up to a position lies behind it, or nothing does. */
+/** A reader's position: everything up to it has been read; or nothing has. */
 export type Place = Position | 'start';
 
 /** What a writer believes of the stream: its exact last revision, or that it does not exist yet. */
@@ -17,7 +17,7 @@ export interface EventMeta {
   causationId: string;
   /** Identifies the command across retries; event ids derive from it. */
   commandId: string;
-  /** Who acted; null when nobody was signed in. */
+  /** Who acted; null when the request was not signed in. */
   actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
   /** Encrypted personal fields and client address, base64, when the event type has any. */
   sealed?: string;
@@ -28,7 +28,7 @@ export interface EventMeta {
    * test that moved the clock.
    */
   recordedAt?: string;
-  /** Of what came with an Idempotency-Key, keyed with it: tells a retry from another request under the same key. */
+  /** Keyed hash of the request that came with an Idempotency-Key: distinguishes a retry from a different request. */
   fingerprint?: string;
 }
 
@@ -37,7 +37,7 @@ export interface NewEvent {
   id: string;
   type: string;
   schemaVersion: number;
-  /** JSON; personal fields are already taken out (they stand in `meta.sealed`). */
+  /** JSON; personal fields are already taken out (they are in `meta.sealed`). */
   data: Record<string, unknown>;
   meta: EventMeta;
 }
@@ -101,7 +101,7 @@ export class EventStoreRefused extends Error {
   }
 }
 
-/** What a subscription tells besides events. */
+/** What a subscription reports besides events. */
 export interface SubscriptionReports {
   /** Every try that failed; it goes on by itself. */
   onTrouble?: (error: Error) => void;
@@ -119,7 +119,7 @@ export interface StreamPart {
   /** Inclusive. */
   from?: bigint;
   limit?: number;
-  /** They are only folded, closed: nothing but the subject need stand in their `meta`, nor when they were recorded. */
+  /** For folding only, still sealed: `meta` may hold just the subject, and the recording time may be missing. */
   toFold?: boolean;
 }
 
@@ -139,8 +139,8 @@ export abstract class EventStore {
   abstract readStream(stream: string, options?: StreamPart): AsyncIterable<StoredEvent>;
 
   /**
-   * A stream to be folded, from the last event on that its snapshot holds, from the first where it has none. Undefined where
-   * the snapshots stand elsewhere; where they do not, both are asked for at the same moment.
+   * A stream to be folded, from the last event on that its snapshot holds, from the first where it has none. Undefined
+   * if snapshots are stored elsewhere; otherwise both are read at the same moment.
    */
   readSinceSnapshot?(stream: string): Promise<StoredEvent[]>;
 

@@ -11,7 +11,7 @@ const CREATE_LOCK = 4_901_002;
 @Injectable()
 export class IdSequences {
   private readonly prepared = new Map<string, Promise<void>>();
-  /** Who asks for an id while one is taken is served together with the next who ask. */
+  /** Calls that arrive while an id is being taken share the next statement. */
   private readonly waiting = new Map<
     string,
     { resolve: (id: number) => void; reject: (error: unknown) => void }[]
@@ -33,8 +33,8 @@ export class IdSequences {
 
   /**
    * The id of the stream that the current command begins. The same command gets the same one again, so that a retry finds
-   * its first outcome: one id per command and name, remembered for good. A command that can't come again, and whoever
-   * calls outside a request or CLI run, gets a new one at every call.
+   * its first outcome: one id per command and name, remembered for good. A command that can't be retried, or a call
+   * outside a request or CLI run, gets a new one every time.
    */
   async claim(name: string): Promise<number> {
     const context = currentContext();
@@ -61,7 +61,7 @@ export class IdSequences {
     return rows[0]?.id ?? null;
   }
 
-  /** The id of what the key names: the same at every call, whoever asks. Taken at the first one, remembered for good. */
+  /** The id for the key: the same at every call. Taken at the first one, remembered for good. */
   async of(name: string, key: string): Promise<number> {
     const known = await this.known(name, key);
     if (known !== null) return known;
@@ -75,7 +75,7 @@ export class IdSequences {
     return idIn(rows, name);
   }
 
-  /** The id that `of` answered for this key before; null: nobody asked yet. */
+  /** The id that `of` answered for this key before; null: never asked for. */
   async known(name: string, key: string): Promise<number | null> {
     const { rows } = await this.database.pool.query<{ id: number }>({
       name: 'natural-id',
@@ -85,7 +85,7 @@ export class IdSequences {
     return rows[0]?.id ?? null;
   }
 
-  /** For all who asked while another statement was under way, until nobody waits. */
+  /** For all calls that arrived during the previous statement, until none is waiting. */
   private async take(name: string): Promise<void> {
     for (
       let asked = this.waiting.get(name)?.splice(0);

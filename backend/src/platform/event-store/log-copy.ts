@@ -6,7 +6,7 @@ import { walkLog } from './log-walk.js';
 export class LogsDiffer extends Error {}
 
 export interface CopyOptions {
-  /** Events that stand in the target, and how many are to. */
+  /** Events in the target so far, and how many there will be. */
   onProgress?: (done: number) => void;
 }
 
@@ -24,8 +24,8 @@ const MOST_BYTES = 500_000;
 
 /**
  * Copies the log up to its present head, with the same ids, streams, revisions and order; `meta.recordedAt` keeps the
- * time of the original. May be stopped and run again: what stands in the target is compared and kept. At the end every
- * event of both logs is compared. Rejects with LogsDiffer when the target is not the beginning of the source.
+ * time of the original. May be stopped and run again: events already in the target are compared and kept. At the end
+ * every event of both logs is compared. Rejects with LogsDiffer when the target is not the beginning of the source.
  */
 export const copyLog = async (
   source: EventStore,

@@ -7,7 +7,7 @@ import { walkLog } from './log-walk.js';
 const LINES_AT_ONCE = 500;
 
 /**
- * Writes the log as it stands now to a new file (0600), one JSON object per line in the order of the log. Sealed
+ * Writes the current log to a new file (0600), one JSON object per line in the order of the log. Sealed
  * personal data stays sealed. Answers how many events it wrote; rejects when the file exists.
  */
 export const exportLog = async (

@@ -2,7 +2,7 @@ import { LogsDiffer } from './log-copy.js';
 import type { EventStore, Place } from './event-store.js';
 import type { PostgresEventStore } from './postgres/postgres-event-store.js';
 
-/** Tells where the event that stands last before a place of the original stands in the copy. Throws LogsDiffer. */
+/** The position in the copy of the last event before a position of the original. Throws LogsDiffer. */
 export const placeInCopy = (
   original: PostgresEventStore,
   copy: EventStore,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.js';
 import type { EventStore } from './event-store.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
-/** The log that the configuration names. Whoever opens it closes it. Only EventStoreDB loads its client. */
+/** Opens the configured log; the caller closes it. Only EventStoreDB loads its client. */
 export const openEventStore = async (
   { eventStore, eventStoreUrl }: Pick<Settings, 'eventStore' | 'eventStoreUrl'>,
   database: Database,

@@ -20,7 +20,7 @@ interface StoredKey {
 export type SubjectKey = KeyObject | null;
 
 /**
- * One AES-256 key per person (`subject`, a user id). Keys stand in the private table `subject_key`, wrapped by the
+ * One AES-256 key per person (`subject`, a user id). Keys are in the private table `subject_key`, wrapped by the
  * master key; erasing the person erases the key, and with it everything that was ever sealed with it.
  */
 @Injectable()
@@ -87,14 +87,14 @@ export class PersonalData {
   }
 
   /**
-   * True while the subject's key is there; then nobody erases it before `db`'s transaction has ended, and an erasure that
-   * looks for what it has to remove finds what that transaction wrote.
+   * True while the subject's key exists; then it cannot be erased before `db`'s transaction has ended, and an erasure
+   * that looks for what it has to remove finds what that transaction wrote.
    */
   async hold(db: Queryable, subject: number): Promise<boolean> {
     return (await this.holdAll(db, [subject])).has(subject);
   }
 
-  /** The same for many: those whose keys are there. */
+  /** The same for many: those whose keys exist. */
   async holdAll(db: Queryable, subjects: readonly number[]): Promise<ReadonlySet<number>> {
     const { rows } = await db.query<StoredKey>({
       name: 'hold-subjects',

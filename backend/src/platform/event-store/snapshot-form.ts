@@ -24,7 +24,7 @@ export const unpackedMarks = (packed: Buffer): Set<number> => {
   return marks;
 };
 
-/** Undefined where nothing may be kept: the state holds what is nobody's, or whose key is erased. */
+/** Undefined where nothing may be kept: the data has no subject, or the subject's key is erased. */
 export const keptForm = async (
   personalData: PersonalData,
   lastEventId: string,

@@ -22,7 +22,7 @@ interface Parts {
 
 const MOST_STREAMS = 500;
 
-/** Folds every stream that has a snapshot anew and compares. Snapshots of other versions or of another log say nothing. */
+/** Refolds every stream that has a snapshot and compares. Snapshots of other versions or of another log are skipped. */
 export const verifySnapshots = async (
   { database, store, codec, snapshots }: Parts,
   onProgress: (compared: number) => void = () => undefined,
@@ -59,7 +59,7 @@ const isRight = async (
     if (event.revision > snapshot.revision) break;
     stored.push(event);
   }
-  if (stored.at(-1)?.id !== snapshot.lastId) return true; // of another log: nobody uses it
+  if (stored.at(-1)?.id !== snapshot.lastId) return true; // of another log: never used
   const marks = new Set(stored.map(({ id }) => markOf(id)));
   if (!isDeepStrictEqual(marks, snapshot.marks)) return false;
   const events = await codec.decode(stored);

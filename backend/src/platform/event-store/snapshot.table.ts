@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What a long stream added up to at one of its revisions, so that nobody has to read it from the beginning. Private. Says
+ * The state of a long stream at one revision, so that it need not be read from the beginning. Private. Says
  * nothing that the log does not say: it may be deleted at any time.
  */
 @Entity('stream_snapshot')

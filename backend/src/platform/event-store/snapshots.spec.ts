@@ -85,7 +85,7 @@ const counted = (): NewEvent => ({
   data: { by: 1 },
   meta: { correlationId: 'spec', causationId: 'spec', commandId: randomUUID(), actor: null },
 });
-/** A stream of so many events. */
+/** A stream of this many events. */
 const grown = async (length: number): Promise<string> => {
   const stream = someStream('counter');
   for (let at = 0; at < length; at += 1_000) {

@@ -45,7 +45,7 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
     return this.types.of(stream);
   }
 
-  /** Null also for one that nobody can read: the log alone says it as well, if it must. */
+  /** Null also for an unreadable one: the log has the same information. */
   async read(stream: string): Promise<Snapshot | null> {
     try {
       const row = (await this.rows.loadMany([stream])).get(stream);
@@ -68,7 +68,7 @@ export class Snapshots implements SnapshotReader, BeforeApplicationShutdown {
     return snapshot;
   }
 
-  /** Writes one when the stream has grown enough; nobody waits for it, and nothing depends on it. */
+  /** Writes one when the stream has grown enough; no caller waits for it or depends on it. */
   consider(stream: string, view: StreamView): void {
     const { revision } = view;
     if (revision === null || this.pending.has(stream)) return;

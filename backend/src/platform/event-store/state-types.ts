@@ -22,7 +22,7 @@ export class StateTypes {
     }
   }
 
-  /** Of one stream; none for a category that nobody names. */
+  /** Of one stream; none for an unregistered category. */
   of(stream: string): readonly AnyState[] {
     return this.byCategory.get(stream.split('-', 1)[0] ?? '') ?? [];
   }

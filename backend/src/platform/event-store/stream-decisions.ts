@@ -52,7 +52,7 @@ export class StreamDecisions {
     });
   }
 
-  /** The stream as it is now. Who asks while somebody looks is told together with the next who ask. */
+  /** The current stream. Callers that arrive during a read share the next one. */
   look(stream: string, states: readonly AnyState[]): Promise<StreamView> {
     return this.looks.run(`${stream} ${states.map(({ name }) => name).join(' ')}`, () =>
       this.lookNow(stream, states),
@@ -68,7 +68,7 @@ export class StreamDecisions {
     return this.look(stream, states);
   }
 
-  /** A stream whose name nobody knows yet. */
+  /** A stream whose name is not known yet. */
   begun(stream: string, states: readonly AnyState[]): StreamView {
     return this.views.empty(stream, states);
   }
@@ -149,7 +149,7 @@ export class StreamDecisions {
     }
   }
 
-  /** Null when a command may stand in the stream already and the view cannot tell. */
+  /** Null when a command may be in the stream already and the view cannot say. */
   private async decided(view: StreamView, jobs: readonly PendingCommand[]): Promise<CommandBatch | null> {
     const batch = new CommandBatch(view, this.codec, this.clock);
     try {

@@ -9,14 +9,14 @@ export interface ReadEvent {
   event: DomainEvent;
 }
 
-/** A stream as it was at one revision, with the states that somebody asked for. */
+/** A stream at one revision, with the states that were asked for. */
 export interface StreamView {
   revision: bigint | null;
   /** Of its last event. */
   position: Place;
   /** Id of that event. */
   lastId: string | null;
-  /** Shortened ids of all its events: what is not among them does not stand in the stream. Only ever grows. */
+  /** Shortened ids of all its events: an id not in this set is not in the stream. Only ever grows. */
   marks: Set<number>;
   states: ReadonlyMap<AnyState, unknown>;
   /** All events, when they were just read and opened. */
@@ -50,7 +50,7 @@ export interface SnapshotReader {
   read(stream: string): Promise<Snapshot | null>;
 }
 
-/** 48 bits of an event id: as good as the whole where a rare mistake costs one more look. */
+/** 48 bits of an event id: enough where a rare collision costs one more read. */
 export const markOf = (eventId: string): number =>
   Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16);
 
@@ -101,7 +101,7 @@ export class StreamViews {
     return this.folded(states, [...beginning, ...rest]);
   }
 
-  /** Of a stream in which nothing stands. */
+  /** Of an empty stream. */
   empty(stream: string, asked: readonly AnyState[]): StreamView {
     return this.viewOf([], this.known(stream, asked), []);
   }
@@ -133,7 +133,7 @@ export class StreamViews {
     return this.snapshots.statesOf(stream).length > 0 ? this.snapshots.read(stream) : null;
   }
 
-  /** `stored`: from its last event on. Null when it does not say what is asked, or when it tells of another log. */
+  /** `stored`: from its last event on. Null when it lacks what is asked for, or is from another log. */
   private async onSnapshot(
     snapshot: Snapshot,
     asked: readonly AnyState[],
@@ -178,7 +178,7 @@ export class StreamViews {
     };
   }
 
-  /** For states without anything personal: nobody's box has to be opened. */
+  /** For states without personal data: nothing has to be unsealed. */
   private closed(stored: readonly StoredEvent[]): Folded[] {
     return this.codec.decodeClosed(stored).map((event) => ({ event }));
   }

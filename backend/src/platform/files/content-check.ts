@@ -8,7 +8,7 @@ import { checkZipDirectory } from './zip-check.js';
 /** How far into a text a browser looks for markup before it decides what it is. */
 const SNIFFED_BYTES = 1024;
 const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml|!--)/i;
-/** Containers whose directory tells what unpacking would cost. */
+/** Containers whose directory gives the unpacked sizes. */
 const ZIPPED = new Set(['docx', 'xlsx', 'zip']);
 
 /**

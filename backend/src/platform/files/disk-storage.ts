@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStorage, type ByteRange } from './file-storage.js';
-import { orNotEnoughStorage } from './storage-full.js';
+import { orNotEnoughStorage } from './file-errors.js';
 
 /** Files under a folder, spread over 256 folders by the first two digits of their random key. */
 export class DiskStorage extends FileStorage {

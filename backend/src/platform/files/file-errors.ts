@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../kernel/domain-error.js';
 
 /** Extension, declared type and content do not belong to one kind that the purpose allows (MEDIA-03, D1). */
 export class InvalidFileType extends DomainError {
@@ -21,7 +21,7 @@ export class FileInUse extends defineError(
   'The file is being used at this moment. Please try again.',
 ) {}
 
-/** It is part of a message that was sent: whoever deletes the message deletes it. */
+/** It is part of a message that was sent: it is deleted with the message. */
 export class FileBound extends defineError(
   'conflict',
   'files.file-bound',
@@ -58,3 +58,12 @@ export class InvalidUpload extends DomainError {
     super(message);
   }
 }
+
+/** What disks and object stores say when nothing more fits. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
+
+/** NotEnoughStorage when the error means that, else the error itself. */
+export const orNotEnoughStorage = (error: unknown): unknown => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return FULL.has(String(code)) || FULL.has(String(name)) ? new NotEnoughStorage({ cause: error }) : error;
+};

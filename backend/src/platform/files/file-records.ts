@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../database/database.js';
-import { fileUrl, type FileKind, type FilePurpose, type StoredFile } from './stored-file.js';
+import { type FileKind, type FilePurpose, fileUrl, type StoredFile } from './stored-file.js';
 
-/** What stands in the table about one file. */
+/** What the table holds about one file. */
 export interface FileRecord {
   publicId: string;
   ownerId: number;
@@ -19,7 +19,7 @@ type StoredRecord = FileRecord & StoredFile;
 
 type Row = Omit<FileRecord, 'variants'> & { variants: string[]; sizes: number[] };
 
-/** Much longer than a request may take: whoever claimed it is dead. */
+/** Much longer than a request may take: the process that claimed it is dead. */
 const LONGEST_CLAIM = '30 seconds';
 
 const COLUMNS = `public_id AS "publicId", owner_id AS "ownerId", purpose, kind, name, mime_type AS "mimeType",
@@ -91,7 +91,7 @@ export class FileRecords {
     });
   }
 
-  /** From now on nobody can claim it. False while somebody has, or when it is gone. */
+  /** From now on it cannot be claimed. False while it is claimed, or when it is gone. */
   async withdraw(publicId: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query({
       name: 'file-withdraw',

@@ -13,7 +13,7 @@ const EVERY_MS = 60 * 60_000;
 const BATCH = 50;
 
 /**
- * Deletes files that nobody uses a day after they were uploaded, or after they were last seen in use. Rows are locked
+ * Deletes unused files a day after they were uploaded, or after they were last seen in use. Rows are locked
  * while they are looked at, so several processes share the work. Durable: what is due is read from the table.
  */
 @Injectable()
@@ -47,8 +47,8 @@ export class FileSweep {
   }
 
   /**
-   * Answers how many files were deleted. Nothing is while read tables are behind the log: they may not tell of a use that
-   * stands in it.
+   * Answers how many files were deleted: none while read tables are behind the log, as they may lack a use that
+   * the log has.
    */
   async sweep(): Promise<number> {
     await this.work.clean();

@@ -2,8 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../provided.js';
 import type { SessionUser } from '../auth/session-user.js';
-import { FileReaders } from './file-readers.js';
-import type { StoredFile } from './stored-file.js';
+import { FileReaders, type StoredFile } from './stored-file.js';
 import { FileUses, type FileUse, type UsedFile } from './file-uses.js';
 
 /** Asks every module that keeps files. */
@@ -19,7 +18,7 @@ export class FileUseRegister implements OnApplicationBootstrap {
     this.readers = providedAs(this.discovery, FileReaders);
   }
 
-  /** Files that nobody uses are left out; public for one module is public, and so on. */
+  /** Unused files are left out; public for one module is public, and so on. */
   async usesOf(files: readonly UsedFile[]): Promise<Map<string, FileUse>> {
     const uses = new Map<string, FileUse>();
     if (files.length === 0) return uses;
@@ -29,7 +28,7 @@ export class FileUseRegister implements OnApplicationBootstrap {
     return uses;
   }
 
-  /** Whether a module keeps it as part of something, whoever else shows it. */
+  /** Whether a module keeps it as part of something, regardless of who else shows it. */
   async isBound(file: UsedFile): Promise<boolean> {
     const uses = await Promise.all(this.modules.map((one) => one.usesOf([file])));
     return uses.some((found) => found.get(file.publicId) === 'bound');

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { FileKind, FilePurpose } from './stored-file.js';
 
-/** Private: one stored file. Who uses it is asked of the modules (`FileUses`) and stands nowhere here. */
+/** Private: one stored file. Its uses are asked of the modules (`FileUses`) and not stored here. */
 @Entity('file')
 @Index('file_owner_id', ['ownerId'])
 @Index('file_keep_until', ['keepUntil'])
@@ -46,7 +46,7 @@ export class FileRow {
   @Column('jsonb', { default: {} })
   claims!: Record<string, string>;
 
-  /** It is being deleted: nobody may use it any more. */
+  /** It is being deleted: it may not be used any more. */
   @Column('boolean', { name: 'is_withdrawn', default: false })
   isWithdrawn!: boolean;
 }

@@ -13,7 +13,7 @@ import { UploadQuota } from './upload-quota.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { WorkFolder } from './work-folder.js';
 
-/** Uploaded files: received, checked, stored on disk or in a bucket, swept when nobody uses them. */
+/** Uploaded files: received, checked, stored on disk or in a bucket, swept when unused. */
 @Global()
 @Module({})
 export class FilesModule implements OnModuleDestroy {

@@ -17,7 +17,7 @@ import { extensionOf, largestFile, type FileType } from './file-types.js';
 import type { FileUse } from './file-uses.js';
 import { FileUseRegister } from './file-use-register.js';
 import { encodeImage, type EncodedVariant } from './image-encoder.js';
-import { publicIdOf, type FilePurpose, type ImageWidth, type StoredFile } from './stored-file.js';
+import { type FilePurpose, type ImageWidth, publicIdOf, type StoredFile } from './stored-file.js';
 import { clearVideoMetadata } from './video/clear-metadata.js';
 import { WorkFolder } from './work-folder.js';
 
@@ -52,7 +52,7 @@ export const UNUSED_FOR_MS = 24 * 60 * 60_000;
 const IMAGES_AT_ONCE = 2;
 
 /**
- * Uploaded files: checked, encoded anew, stored. A new file is private; it becomes public, and is kept, while a module
+ * Uploaded files: checked, re-encoded, stored. A new file is private; it becomes public, and is kept, while a module
  * says that it uses it (`FileUses`). There is nothing to bind or to release.
  */
 @Injectable()
@@ -68,8 +68,8 @@ export class Files {
   ) {}
 
   /**
-   * Checks a received file, encodes images anew (WebP), takes the metadata out of videos and stores it, private. Throws InvalidFileType (400),
-   * FileTooLarge (413) or NotEnoughStorage (507), and then nothing of it is left.
+   * Checks a received file, re-encodes images (WebP), strips metadata from videos and stores it, private. Throws
+   * InvalidFileType (400), FileTooLarge (413) or NotEnoughStorage (507), and then nothing of it is left.
    */
   async accept(upload: NewUpload): Promise<StoredFile> {
     const type = await checkedType(upload);
@@ -107,7 +107,7 @@ export class Files {
     return claimed;
   }
 
-  /** The same of a file that everybody may be shown: none of a chat or of a payment, sent or not. */
+  /** The same for a public file: none of a chat or of a payment, sent or not. */
   async showableByUrl(userId: number, url: string): Promise<StoredFile | null> {
     const file = await this.ownedByUrl(userId, url);
     if (!file || file.purpose === 'chat' || file.purpose === 'proof') return null;
@@ -128,12 +128,12 @@ export class Files {
     return this.records.find(publicId);
   }
 
-  /** Who may see it at this moment, besides its uploader; null when no module uses it. */
+  /** Its current readers, besides its uploader; null when no module uses it. */
   async useOf(file: StoredFile): Promise<FileUse | null> {
     return (await this.uses.usesOf([file])).get(file.publicId) ?? null;
   }
 
-  /** Whether a module shows it to everybody at this moment. */
+  /** Whether a module shows it publicly now. */
   async isPublic(file: StoredFile): Promise<boolean> {
     return (await this.useOf(file)) === 'public';
   }
@@ -143,7 +143,7 @@ export class Files {
     return this.uses.isBound(file);
   }
 
-  /** Who may open it at this moment: its uploader, and those whom its use or a module lets. */
+  /** Its current readers: its uploader, and those whom its use or a module lets. */
   async mayRead(file: StoredFile, use: FileUse | null, reader: SessionUser): Promise<boolean> {
     if (reader.id === file.ownerId || (use === 'administrators' && reader.role === 'admin')) return true;
     return this.uses.mayRead(file, reader);
@@ -165,7 +165,7 @@ export class Files {
     };
   }
 
-  /** Takes the file away for good; whoever may do that is checked before. Repeating it is fine. */
+  /** Deletes the file for good; the caller checks permission. Idempotent. */
   async delete(publicId: string): Promise<void> {
     const record = await this.records.find(publicId);
     if (record) await this.remove(record);

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rm, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { InvalidFileType } from './file-errors.js';
-import { orNotEnoughStorage } from './storage-full.js';
+import { InvalidFileType, orNotEnoughStorage } from './file-errors.js';
 import { IMAGE_WIDTHS } from './stored-file.js';
 
 /** 25 megapixels: what phones take, and 100 MB once decoded. */
@@ -16,7 +15,7 @@ const QUALITY = 78;
 const EFFORT = 4;
 const DECODABLE = new Set(['jpeg', 'png', 'webp', 'gif']);
 
-// Images come once each: nothing to remember, and two at a time leave a core for everybody else.
+// Images come once each: nothing to cache, and two at a time leave a core for other work.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -30,9 +29,9 @@ export interface EncodedVariant {
 }
 
 /**
- * D2: decodes an image and writes it anew as WebP in up to three widths into the folder, smallest first; a width that
+ * D2: decodes an image and re-encodes it as WebP in up to three widths into the folder, smallest first; a width that
  * the image does not fill is left out, except that the largest is as large as the image is. Nothing but pixels
- * survives: no EXIF, no position, no profile, no bytes behind the image; it stands upright. Of moving pictures the
+ * survives: no EXIF, no position, no profile, no bytes behind the image; it is rotated upright. Of animations the
  * first frame is taken. Throws InvalidFileType for whatever does not decode as a whole, NotEnoughStorage when the disk is
  * full; then nothing is left in the folder.
  */

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Breaker } from '../breaker.js';
 import { FileStorage, StorageUnavailable, type ByteRange } from './file-storage.js';
-import { orNotEnoughStorage } from './storage-full.js';
+import { orNotEnoughStorage } from './file-errors.js';
 
 interface S3Settings {
   /** Null: Amazon's, by region. */
@@ -24,13 +24,13 @@ interface S3Settings {
   forcePathStyle: boolean;
 }
 
-/** What somebody may want to hear of. */
+/** Events worth reporting. */
 interface StorageReports {
   onAway?: (reason: unknown) => void;
   onBack?: () => void;
 }
 
-/** Until an answer begins; whoever waits is told rather than kept. What is sent takes its time besides. */
+/** Until an answer begins: better a failure than an endless wait. Sending the body takes its own time. */
 const PATIENCE_MS = 2_500;
 const SLOWEST_BYTES_PER_MS = 1_000;
 /** The client signs what it has in memory, and a stream not. */
@@ -111,7 +111,7 @@ export class S3Storage extends FileStorage {
     return { Bucket: this.settings.bucket, Key: `${FOLDER}${key}` };
   }
 
-  /** Asks again when the server stumbles or hangs up; not when it is silent, for somebody has waited then. */
+  /** Retries when the server fails or hangs up; not on a timeout, because the caller has waited long enough. */
   private async done<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       try {

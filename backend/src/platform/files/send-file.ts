@@ -14,8 +14,8 @@ const CACHE_CONTROL: Readonly<Record<Readers, string>> = {
 };
 
 /**
- * Answers with a file, or the part of it that was asked for. D4: nobody guesses its type, nothing in it runs, and only
- * images are shown in place. Who may read it was decided before. Throws NotFoundException when it has just gone.
+ * Answers with a file, or the requested range. D4: browsers do not sniff its type, nothing in it runs, and only
+ * images are shown inline. The caller has checked access. Throws NotFoundException when it has just gone.
  */
 export const sendFile = async (
   opened: OpenedFile,
@@ -38,7 +38,7 @@ export const sendFile = async (
   response.setHeader('Content-Length', end - start + 1);
   if (!bytes) return void response.end();
   // A reader who goes away is no error; a storage that fails half-way shows as a cut connection.
-  // Of one who is gone already, the pipeline leaves the file open.
+  // If the client is gone already, the pipeline leaves the file open.
   await pipeline(bytes, response).catch(() => [bytes, response].map((stream) => stream.destroy()));
 };
 

@@ -10,10 +10,9 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { completeFingerprint } from '../http/request-context-middleware.js';
 import { currentContext } from '../request-context.js';
-import { FileTooLarge, InvalidFileType, InvalidUpload } from './file-errors.js';
-import { shownName } from './shown-name.js';
+import { FileTooLarge, InvalidFileType, InvalidUpload, orNotEnoughStorage } from './file-errors.js';
+import { shownName } from './stored-file.js';
 import { allowSlowBody } from '../http/body-deadline.js';
-import { orNotEnoughStorage } from './storage-full.js';
 import { UploadQuota } from './upload-quota.js';
 import { WorkFolder } from './work-folder.js';
 
@@ -49,7 +48,7 @@ interface UploadRules {
 /** Of text fields and their parts; no form of ours comes near. */
 const PARTS = { fields: 20, parts: 40, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 50 };
 
-/** Receives multipart forms into the work folder and takes everything away again that nobody stored. */
+/** Receives multipart forms into the work folder and removes everything that was not stored. */
 @Injectable()
 export class UploadReceiver {
   constructor(
@@ -77,7 +76,7 @@ export class UploadReceiver {
       try {
         await this.read({ request, response, gone }, rules, received);
         const fields = fieldsOf(request);
-        // An Idempotency-Key stands for these bytes: the same with others is refused like every other write.
+        // An Idempotency-Key covers these bytes: with different bytes it is refused like every other write.
         completeFingerprint(
           { fields: [...fields], files: received.map(({ sha256 }) => sha256) },
           this.hashes,
@@ -90,7 +89,7 @@ export class UploadReceiver {
     });
   }
 
-  /** Nobody can compute it: files are told apart by ids that cannot be guessed. */
+  /** Not computable by a client: files are identified by ids that cannot be guessed. */
   private retryIdOf(place: number): string | undefined {
     const { fingerprint } = currentContext() ?? {};
     return fingerprint && this.hashes.of('upload', fingerprint, place).slice(0, 32);
@@ -142,7 +141,7 @@ class WorkStorage implements StorageEngine {
     this.writing.add(writing);
   }
 
-  /** Whoever receives removes all that is there at the end. */
+  /** The receiver removes everything that is left at the end. */
   _removeFile(...[, , done]: Parameters<StorageEngine['_removeFile']>): void {
     done(null);
   }

@@ -19,7 +19,7 @@ export class WorkFolder {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
   }
 
-  /** A name that nobody else uses. */
+  /** A unique name. */
   newPath(): string {
     return join(this.path, randomBytes(16).toString('hex'));
   }

@@ -5,7 +5,7 @@ import type { InboxOwner } from './live-feed.js';
 import type { LogBatch } from './log-batch.js';
 import { PositionWaiters } from './position-waiters.js';
 
-/** One follower as this process knows it: hands batches to its handler, knows how far it is and who waits for it. */
+/** One follower in this process: hands batches to its handler, tracks its position and its waiters. */
 export class BatchProcessor implements InboxOwner {
   /** Every event up to here is handled; events that are none of its business may have moved it ahead of `committed`. */
   passed: Place = 'start';

@@ -7,7 +7,7 @@ type Log = Pick<EventStore, 'logId'>;
 
 /**
  * Puts all followers of a log at the same event of a copy of it, one that holds every event of it; answers how many.
- * Projections whose rows name positions are built anew at their next start. Policies keep their place in both logs.
+ * Projections whose rows name positions are rebuilt at their next start. Policies keep their position in both logs.
  */
 export const moveCheckpoints = async (
   database: Database,

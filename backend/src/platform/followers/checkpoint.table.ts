@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { defineMigration } from '../database/migration.js';
 
 /** How far a follower has come. Moved together with what it writes; only the process that holds the row lock may write. */
 @Entity('checkpoint')
@@ -25,3 +26,24 @@ export class CheckpointRow {
 
   @Column('text', { nullable: true }) error: string | null;
 }
+
+/** The table of `checkpoint.table.ts`. */
+export const checkpointTable = defineMigration(
+  'Checkpoints1795000000022',
+  `
+  CREATE TABLE checkpoint (
+    name text NOT NULL,
+    log text NOT NULL,
+    version integer,
+    position text NOT NULL,
+    "updatedAt" timestamptz NOT NULL,
+    "failedEventId" uuid,
+    "failedEventType" text,
+    "failedPosition" text,
+    error text,
+    PRIMARY KEY (name, log)
+  )`,
+);
+
+/** What the composition gives to PostgresDatabase for followers. */
+export const followerTables = { entities: [CheckpointRow], migrations: [checkpointTable] };

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '../database/database.js';
-import { allEnded, inOnePiece } from '../database/pipeline.js';
+import { allEnded } from '../database/pipeline.js';
 import type { EventStore, EventStoreRefused, Place } from '../event-store/event-store.js';
 import type { CheckpointRow } from './checkpoint.table.js';
 import type { EventNotApplicable } from './follower.js';
@@ -125,7 +125,7 @@ export class Checkpoints {
   /** Moves the rows that `begin` took, and commits. */
   async commit(client: PoolClient, moved: readonly { name: string; position: Place }[]): Promise<void> {
     const statement = moving(moved, await this.store.logId());
-    await allEnded<unknown>(inOnePiece(client, () => [client.query(statement), client.query('COMMIT')]));
+    await allEnded<unknown>([client.query(statement), client.query('COMMIT')]);
   }
 
   /**

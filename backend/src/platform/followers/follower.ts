@@ -3,8 +3,8 @@ import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 
 /**
- * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on. `feed`: tells
- * this process what is new, from its start on; no checkpoint of it is stored.
+ * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on. `feed`:
+ * notifies this process of new events, from its start on; no checkpoint of it is stored.
  */
 export type FollowerKind = 'projection' | 'policy' | 'feed';
 

@@ -17,7 +17,7 @@ interface Decoded {
 
 /** A stretch of the log, read once for all followers of the process and decoded when the first one asks. */
 export class LogBatch {
-  /** By the event's index; undefined where nobody handles it. */
+  /** By the event's index; undefined where it has no handler. */
   private decoded: Promise<(ProjectedEvent | undefined)[]> | undefined;
   private knownTypes: ReadonlySet<string> | undefined;
 

@@ -6,9 +6,9 @@ import { EventNotApplicable, FollowerBusy, FollowerSuperseded, passesByItself } 
 import type { FollowerHandler, OnTrouble } from './follower.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
-import { sleep } from './sleep.js';
+import { sleep } from './position-waiters.js';
 
-/** How often a halted follower looks whether somebody repaired or released it. */
+/** How often a halted follower checks whether it was repaired or released. */
 const HALTED_POLL_MS = 500;
 /** Another process has the checkpoint, or newer code does: look again soon, at most this rarely. */
 const BUSY_MAX_MS = 100;

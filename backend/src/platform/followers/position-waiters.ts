@@ -1,12 +1,12 @@
 import type { EventStore, Place, Position } from '../event-store/event-store.js';
-import { sleep } from './sleep.js';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface Waiter {
   position: Position;
   done: () => void;
 }
 
-/** Who waits until a follower has passed a position. */
+/** Callers waiting until a follower has passed a position. */
 export class PositionWaiters {
   private readonly waiters = new Set<Waiter>();
   private resting: AbortController | undefined;
@@ -48,3 +48,7 @@ export class PositionWaiters {
     for (const { done } of this.waiters) done();
   }
 }
+
+/** Ends early, without an error, when the signal aborts. */
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -8,13 +8,13 @@ import { Readiness, type ReadinessReport } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process answers; asks nobody else. */
+  /** The process answers; checks no dependency. */
   @Get()
   live() {
     return { status: 'ok' };
   }
 
-  /** 200 when this process can serve reads and writes, else 503; which part is down or degraded stands in `checks`. */
+  /** 200 when this process can serve reads and writes, else 503; `checks` names the part that is down or degraded. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();

@@ -1,4 +1,4 @@
-/** `degraded` answers all the same, with something amiss that somebody should look at. */
+/** `degraded`: still serving, but something needs attention. */
 export type PartState = 'up' | 'degraded';
 
 /**

@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { KeyedHashes } from '../auth/keyed-hashes.js';
 import { SessionUsers, type SessionUser } from '../auth/session-user.js';
-import { ACCESS, type Access } from './access-policy.js';
+import { type Access, ACCESS } from './access-policy.js';
 import { completeContext } from './request-context-middleware.js';
 import { throwBodyProblem } from './json-body.js';
 import { sessionUserOf } from './visitor.js';

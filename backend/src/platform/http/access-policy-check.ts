@@ -8,7 +8,7 @@ class Example {
 /** What Nest's decorators note on the method of a route, whatever it is called. */
 const OF_A_ROUTE: unknown[] = Reflect.getMetadataKeys(Example.prototype.route);
 
-/** Nothing is open by accident: a route that does not say who may call it stops the boot. */
+/** Nothing is open by accident: a route without an access policy stops the boot. */
 @Injectable()
 export class AccessPolicyCheck implements OnModuleInit {
   constructor(

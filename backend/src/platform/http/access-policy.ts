@@ -1,6 +1,13 @@
-import { SetMetadata } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import type { Response } from 'express';
 
-/** Who may call a route; the words of the contract's auth column. */
+/** Access to a route; the words of the contract's auth column. */
 export type Access = 'public' | 'signed-in' | 'phone-verified' | 'admin';
 
 export const ACCESS = 'handwork:access';
@@ -13,3 +20,14 @@ export const SignedIn = () => SetMetadata<string, Access>(ACCESS, 'signed-in');
 export const PhoneVerified = () => SetMetadata<string, Access>(ACCESS, 'phone-verified');
 /** Needs an administrator's session, else 403 'Admin access required'. */
 export const AdminOnly = () => SetMetadata<string, Access>(ACCESS, 'admin');
+
+/** Lets browsers and proxies cache public answers. A user's answer stays `no-store` (contract 3.1). */
+@Injectable()
+export class CacheForAnHour implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const response = context.switchToHttp().getResponse<Response>();
+    if (response.getHeader('Cache-Control') !== 'no-store')
+      response.setHeader('Cache-Control', 'public, max-age=3600');
+    return next.handle();
+  }
+}

@@ -11,10 +11,9 @@ const OF_THE_ANSWER = ['Content-Type', 'Content-Disposition', 'Content-Encoding'
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Answers 503 to a request that has no answer yet after so many milliseconds, whatever it waits for: a database that
- * hangs, several things one after the other. The work itself may end later, or fail when it sets a header; neither is
- * answered (`isAnswered`), and whether it took effect is unknown, as with a lost connection. An answer that has begun goes
- * on.
+ * Answers 503 to a request that has no answer yet after this many milliseconds, whatever it waits for: a database that
+ * hangs, several slow steps. The work itself may end later, or fail when it sets a header; neither is answered
+ * (`isAnswered`), and whether it took effect is unknown, as with a lost connection. An answer that has begun goes on.
  */
 export const answerDeadline =
   (withinMs: number, isData: (url: string) => boolean): RequestHandler =>

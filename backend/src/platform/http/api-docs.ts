@@ -5,10 +5,10 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { RequestHandler } from 'express';
 import { Config } from '../config/config.js';
 import { packageFolder } from '../package-folder.js';
-import { compressed } from './compressed.js';
+import { compressed } from './encoding.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Of every route the path and what its body may hold. What it answers stands in `backend/openapi.json`, made from the types. */
+/** Path and body of every route. Responses are in `backend/openapi.json`, generated from the types. */
 export const describeApi = (nest: INestApplication): OpenAPIObject => {
   const about = new DocumentBuilder()
     .setTitle('Handwork')

@@ -14,7 +14,7 @@ export const auditEventOf = (event: ProjectedEvent) => ({
 
 export type AuditEventView = ReturnType<typeof auditEventOf>;
 
-/** The same for reading, with the names of those whose account stands. */
+/** The same for reading, with the names of accounts that still exist. */
 export interface NamedAuditEventView extends AuditEventView {
   /** Who did it. */
   actorName: string | null;

@@ -9,7 +9,7 @@ import { SourcePlaces } from './source-places.js';
 const HOUR_MS = 3_600_000;
 /** A broken page fails over and over; ten reports of it say all there is to say. */
 const PER_ADDRESS = { limit: 10, windowMs: HOUR_MS };
-/** Nobody can fill the log from many addresses. */
+/** Against floods from many addresses. */
 const OF_ALL = { key: 'client-error:all', limit: 1_000, windowMs: HOUR_MS };
 
 const LONGEST = { detail: 500, page: 200, stack: 2_000, componentStack: 2_000 };

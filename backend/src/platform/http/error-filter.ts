@@ -49,7 +49,7 @@ export class ErrorFilter implements ExceptionFilter {
     void sendJson(response, { statusCode: answer.status, message: answer.message, ...answer.details });
   }
 
-  /** What the contract answers to a failure; writes to the log what nobody foresaw. */
+  /** What the contract answers to a failure; logs unexpected ones. */
   answerTo(error: unknown, request: Request): Answer {
     if (error instanceof DomainError) return domainAnswer(error);
     if (error instanceof HttpException) return httpAnswer(error, request);

@@ -1,14 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { MAX_PRICE } from '../../kernel/money.js';
+import { koboFromNaira, MAX_PRICE } from '../../kernel/money.js';
 import { Check } from './body-check.js';
-import { isWholeKobo, TOO_MANY_DECIMALS } from './number-checks.js';
 import { cleaned, isBlank, onOneLine } from './text-checks.js';
 
 /*
  * Field rules that forms share. `applyDecorators` works from the top down, so inside it the last rule speaks first:
- * the rules stand from the weakest to the strongest.
+ * the rules are listed from the weakest to the strongest.
  */
 
 type Change = (text: string) => unknown;
@@ -97,3 +96,19 @@ const tidied = (items: unknown[]): unknown[] => [
     items.map((item) => (typeof item === 'string' ? onOneLine(item) : item)).filter((item) => item !== ''),
   ),
 ];
+
+const DECIMAL = /^-?\d{1,15}(\.\d+)?$/;
+
+/** The number that a text says, as forms send it; anything else is left to the rules. */
+export const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
+
+export const NumberInput = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => numberOf(value));
+
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** OP-31: an amount in naira that is whole in kobo. */
+export const isWholeKobo = (value: unknown): boolean => isNumber(value) && koboFromNaira(value) !== undefined;
+
+export const TOO_MANY_DECIMALS = 'Amount can have at most 2 decimal places';

@@ -4,8 +4,8 @@ import { isThisMachine } from '../config/this-machine.js';
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Whether somebody at this machine asks, under a name of this machine and through no proxy: neither a network nor a
- * page of another site, whose name may be made to lead here.
+ * Whether the request comes from this machine, under one of its names and through no proxy: neither from a network nor
+ * a page of another site, whose name may be made to lead here.
  */
 export const isFromThisMachine = (request: Request): boolean =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&

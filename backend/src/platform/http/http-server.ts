@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
 import { isAnswered } from './answer-deadline.js';
-import { compressed } from './compressed.js';
+import { compressed } from './encoding.js';
 import { sendJson } from './json-answer.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { RouteSections } from './route-sections.js';
@@ -17,10 +17,10 @@ const LIMITS = {
   maxHeaderSize: 16_384,
 };
 const MOST_HEADERS = 64;
-/** A connection on which nothing moves: whoever does not read the answer must not make us keep it. */
+/** Limit for an idle connection: a client that does not read the answer must not keep it open. */
 const IDLE_MS = 60_000;
 
-/** Whoever offers another protocol elsewhere (some HTTP clients offer HTTP/2 with each request) is answered in this one. */
+/** A client that offers another protocol (some HTTP clients offer HTTP/2 with each request) is answered in HTTP/1.1. */
 const isForSocket = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/ws');
 
 /** Express under Nest, on a node server with tight limits. */

@@ -6,7 +6,7 @@ import { encodingFor } from './encoding.js';
 
 /** Bytes below which an answer fits into one packet as it is. */
 const WORTH_PACKING = 1_024;
-/** Bytes that are packed at once, in a third of the time of a stream or a thread; more would hold up everybody. */
+/** Bytes compressed synchronously, in a third of the time of a stream or a thread; more would block others. */
 const PACKED_AT_ONCE = 65_536;
 /** Browsers' own default of 11 is for files that are packed once and sent a thousand times. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -20,7 +20,7 @@ const PACKERS = {
 
 /**
  * Sends a body as JSON in one piece, packed where the client can unpack it. What may be kept gets an ETag, and 304 is
- * the answer to who has it already. Type and caching are the route's, if it has set them.
+ * the answer if the client has it already. Type and caching are the route's, if it has set them.
  */
 export const sendJson = (response: Response, body: object): void | Promise<void> => {
   const { req: request } = response;
@@ -44,8 +44,8 @@ export const sendJson = (response: Response, body: object): void | Promise<void>
 const polled = new WeakSet<Response>();
 
 /**
- * For a private answer that is asked for again and again: nothing keeps it, but whoever has just got it and names its
- * ETag is spared the body, also when it asks without caches in between.
+ * For a private answer that is polled: no cache stores it, but a client that sends the
+ * ETag of its last answer is spared the body, also without caches in between.
  */
 export const answersUnchanged = (response: Response): void => void polled.add(response);
 

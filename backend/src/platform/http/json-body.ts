@@ -1,6 +1,6 @@
 import { BadRequestException, HttpException, PayloadTooLargeException } from '@nestjs/common';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { OF_THE_API } from './request-kinds.js';
+import { OF_THE_API } from './encoding.js';
 
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 20;
@@ -56,7 +56,7 @@ export const throwBodyProblem = (request: Request): void => {
 export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** Counts before anything is built of the body: whoever sends it may be anybody. */
+/** Counts before anything is built of the body: the sender is not trusted. */
 const refuseSize = (_request: unknown, _response: unknown, body: Buffer): void => {
   let depth = 0;
   let keys = 0;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const LOADER = join(import.meta.dirname, '../testing/typescript-loader.mjs');
 const LOG = pathToFileURL(join(import.meta.dirname, 'log.ts')).href;
 
-/** What a process writes that logs so many lines and then ends. */
+/** The output of a process that logs this many lines and then ends. */
 const written = (lines: number, ending: string): string[] => {
   const script = `
     import { createLog } from '${LOG}';

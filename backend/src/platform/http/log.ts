@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.js';
 
-/** Never written, wherever somebody logs an object that holds one of them. */
+/** Redacted in every logged object that holds one of them. */
 const SECRETS = [
   'cookie',
   'authorization',
@@ -38,7 +38,7 @@ const GATHERED_MS = 10;
 
 /**
  * Standard output, several lines at a time: a write for each takes a tenth of the time of a read, and a pipe that is read
- * slowly holds up everybody. Who is killed loses the lines of the last moment; any other end of the process writes them.
+ * slowly blocks the process. A kill loses the lines of the last moment; any other end of the process writes them.
  */
 const gathered = (): DestinationStream => {
   const output = pino.destination({ dest: 1, sync: true });

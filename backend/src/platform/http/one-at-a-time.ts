@@ -14,7 +14,7 @@ interface Line {
 }
 
 /**
- * Answers the requests of one connection one after another. Node hands over all of them that arrive in one piece, 1,500
+ * Answers the requests of one connection in order. Node hands over all of them that arrive in one piece, 1,500
  * or more, and would have them worked at together; the 33rd that is sent ahead is refused and the connection closed.
  */
 export const oneAtATime = (answer: RequestListener): RequestListener => {
@@ -22,7 +22,7 @@ export const oneAtATime = (answer: RequestListener): RequestListener => {
 
   const work = ([request, response]: Exchange, line: Line): void => {
     response.once('close', () => {
-      const next = request.socket.writable ? line.waiting.shift() : undefined; // nobody is there for the rest
+      const next = request.socket.writable ? line.waiting.shift() : undefined; // the client is gone: drop the rest
       if (next) work(next, line);
       else lines.delete(request.socket);
     });

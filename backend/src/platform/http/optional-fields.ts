@@ -3,13 +3,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { isId } from '../../kernel/id.js';
 import { Check } from './body-check.js';
-import { NumberInput } from './number-checks.js';
+import { NumberInput } from './field-rules.js';
 import { isText, Longest, Trimmed } from './text-checks.js';
 
 /** The id of something that may be left out; `wrong` is the text for anything that is no id. */
 export const OptionalId = (wrong: string, description?: string): PropertyDecorator =>
   applyDecorators(
-    // The other way round than they would stand above a field: the last one is the first that looks.
+    // In reverse order of how they would be written above a field: the last one runs first.
     ApiProperty({
       required: false,
       nullable: true,

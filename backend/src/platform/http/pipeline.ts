@@ -8,11 +8,10 @@ import { Config } from '../config/config.js';
 import { requireAccess } from './access-guard.js';
 import { answerDeadline } from './answer-deadline.js';
 import { bodyDeadline, SLOWEST_BODY_MS } from './body-deadline.js';
-import { compressed } from './compressed.js';
+import { compressed, METHODS, OF_THE_API } from './encoding.js';
 import { checkText, jsonBody } from './json-body.js';
 import { originCheck } from './origin-check.js';
 import { requestContext } from './request-context-middleware.js';
-import { METHODS, OF_THE_API } from './request-kinds.js';
 import { requestLog, type AnsweredRequest } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 import { SECURE_COOKIES } from './viewer.js';
@@ -22,7 +21,7 @@ const LONGEST_ADDRESS = 4096;
 /** No page is at this address. */
 const NOWHERE = '/nowhere';
 const OF_SOCKETS = /^\/ws(?:\/|%|$)/i;
-/** From when the body is there. Nobody waits longer, and what waits here holds places that others need. */
+/** Counted from when the body is there: waiting requests hold places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 
 /**
@@ -112,7 +111,7 @@ const isReadable = (path: string): boolean => {
   }
 };
 
-/** Also for paths that do not exist: whoever is no administrator learns nothing of the panel. */
+/** Also for paths that do not exist: a caller that is no administrator learns nothing of the panel. */
 const administratorsOnly =
   (sessions: SessionUsers): RequestHandler =>
   async (request, _response, next) => {

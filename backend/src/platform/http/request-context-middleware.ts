@@ -7,11 +7,11 @@ import type { SessionUser } from '../auth/session-user.js';
 import { currentContext, runInContext, type RequestContext } from '../request-context.js';
 
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
-/** It stands in the log for good, so it may say nothing: a client's own is taken only where it is a UUID. */
+/** It is logged for good, so it must carry no information: a client's own is accepted only if it is a UUID. */
 const REQUEST_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** It stands in the log, and the content may hold a password: only the installation's secret can tell what it was. */
+/** It is logged, and the content may hold a password, so it is hashed with the installation's secret. */
 const FINGERPRINT_DIGITS = 32;
 
 const contexts = new WeakMap<object, RequestContext>();

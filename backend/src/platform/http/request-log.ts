@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { contextOf } from './request-context-middleware.js';
-import { METHODS, OF_THE_API } from './request-kinds.js';
+import { METHODS, OF_THE_API } from './encoding.js';
 
 /** Files of ours have an ending; no page has one. */
 const OF_FILES = /^[^?]*\.[a-z0-9]{1,12}(?:\?|$)/i;
@@ -29,7 +29,7 @@ export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => vo
       const ms = performance.now() - began;
       const isCut = !response.writableFinished;
       const isBad = response.statusCode >= 500 || isCut;
-      const level = isProbe(request) ? 'debug' : isBad ? 'error' : 'info'; // somebody probes every few seconds
+      const level = isProbe(request) ? 'debug' : isBad ? 'error' : 'info'; // probed every few seconds
       plain[level](lineOf(request, response, ms), 'request');
       count({
         method: METHODS.has(request.method) ? request.method : 'other',

@@ -9,8 +9,8 @@ const BUILT_PLACE = /(?:https?:\/\/[^\s/()@]+)?\/assets\/([\w.-]+\.js):(\d{1,7})
 const MOST_PLACES = 30;
 
 /**
- * Names the source of what browsers report. The maps stand beside the built files and are served to nobody; without
- * them, and for files of an older build, a place stays as the browser wrote it.
+ * Maps the positions that browsers report back to the source. The maps are beside the built files, never served;
+ * without them, and for files of an older build, a place stays as the browser wrote it.
  */
 @Injectable()
 export class SourcePlaces {

@@ -6,7 +6,7 @@ describe('texts', () => {
     expect(onOneLine('Ada  Obi')).toBe('Ada  Obi');
   });
 
-  // Each took some ten seconds, in which nobody else was answered.
+  // Each took some ten seconds, during which the process was blocked.
   it.each(['x', ' ', '\u0085', '-', 'é.'])('a body full of %j is read once from end to end', (text) => {
     const long = text.repeat(100_000);
     const begun = performance.now();

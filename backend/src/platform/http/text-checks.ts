@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Check } from './body-check.js';
 
-/** Controls that nobody types (line breaks and tabs are typed), and marks that turn the direction of what follows. */
+/** Control characters except line breaks and tabs, and marks that change the direction of the text after them. */
 const CONTROLS = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Text as people see it, surrounding space and control characters taken away (D6). */
@@ -15,7 +15,7 @@ const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 
 export const isBlank = (text: string): boolean => cleaned(text).replaceAll(INVISIBLE, '') === '';
 
-/** The same on one line, as names and titles stand: a line break becomes a space (contract 3.14). */
+/** The same on one line, for names and titles: a line break becomes a space (contract 3.14). */
 export const onOneLine = (text: string): string =>
   cleaned(text.replaceAll(SPACE, (space) => (LINE_BREAK.test(space) ? ' ' : space)));
 
@@ -51,7 +51,7 @@ export const isAtLeast = (length: number) => (value: unknown) =>
 export const isAtMost = (length: number) => (value: unknown) =>
   typeof value !== 'string' || [...value].length <= length;
 
-/** At most so many characters, else the message; the API description says so too, so it stands above `@ApiProperty`. */
+/** Maximum length, else the message; the API description includes it, so it goes above `@ApiProperty`. */
 export const Longest =
   (length: number, message: string): PropertyDecorator =>
   (body, field) => {

@@ -6,7 +6,7 @@ import { networkOf } from '../client-network.js';
 import { contextOf } from './request-context-middleware.js';
 import { knownSessionUserOf } from './visitor.js';
 
-/** Name of the cookie that tells one visitor from another; it is of no use for anything else. */
+/** Name of the cookie that distinguishes visitors; it is of no use for anything else. */
 const VIEWER_COOKIE = 'vid';
 
 /** Setting of the Express application: whether the site is reached by https. */
@@ -15,11 +15,11 @@ export const SECURE_COOKIES = 'handwork secure cookies';
 const ID = /^[\w-]{22}$/;
 const DAYS_30_MS = 30 * 24 * 3_600_000;
 
-/** What says of itself that nobody is looking: crawlers, and link previews of messengers. */
+/** User agents of automated readers: crawlers, and link previews of messengers. */
 const ROBOT = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview/i;
 
 /**
- * Who looks, or null when nobody does: a card that the browser fetches ahead (`X-Purpose: prefetch`), a HEAD request,
+ * The viewer, or null when it is no view: a card that the browser prefetches (`X-Purpose: prefetch`), a HEAD request,
  * a crawler. A browser without a cookie gets one, and counts.
  */
 export const CurrentViewer = createParamDecorator(

@@ -21,7 +21,7 @@ export const sessionUserOf = (
   return visitor;
 };
 
-/** A read for a page: whoever asked for the page asks for it. */
+/** For a read made by a page: reuses the page's lookup. */
 export const shareSessionUser = (page: Request, read: Request): void => {
   const visitor = visitors.get(page);
   if (visitor) visitors.set(read, visitor);

@@ -8,7 +8,7 @@ import { MetricsCollector, type Measure, type Reading } from './metrics-collecto
 
 const LABELS = ['kind', 'name'] as const;
 
-/** How far read tables and policies are: what the status page tells, for all processes on the database alike. */
+/** Progress of read tables and policies, as on the status page, for all processes on the database alike. */
 @Injectable()
 export class FollowerMeasures extends MetricsCollector {
   readonly part = 'followers';

@@ -3,7 +3,7 @@ export interface Measure {
   kind: 'gauge' | 'counter';
   name: `handwork_${string}`;
   help: string;
-  /** Names of its labels. Their values come from a closed list: never an id, an address or what somebody typed. */
+  /** Names of its labels. Their values come from a closed list: never an id, an address or user input. */
   labels?: readonly string[];
 }
 
@@ -21,6 +21,6 @@ export abstract class MetricsCollector {
   /** What it is called when it could not be read. */
   abstract readonly part: string;
   abstract readonly measures: readonly Measure[];
-  /** The figures of this moment; rejects when they cannot be told. */
+  /** The current figures; rejects when they cannot be read. */
   abstract read(): Promise<readonly Reading[]> | readonly Reading[];
 }

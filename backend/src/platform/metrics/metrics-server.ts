@@ -35,7 +35,7 @@ export const openMetricsServer = async (metrics: Metrics, wantedPort: number): P
 const answerWith =
   (metrics: Metrics): RequestListener =>
   ({ method, url, headers }, response) => {
-    // A page of another site, whose name was made to lead here, must not read it in somebody's browser.
+    // Prevents DNS rebinding: a page of another site must not read it in a browser.
     const isAsked = method === 'GET' && url === '/metrics' && isThisMachine(hostOf(headers.host));
     if (!isAsked) return void response.writeHead(404).end();
     metrics.text().then(

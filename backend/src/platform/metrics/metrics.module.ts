@@ -7,7 +7,7 @@ import { Metrics } from './metrics.js';
 import { OutboxMeasures } from './outbox-measures.js';
 import { RequestMeasures } from './request-measures.js';
 
-/** What is measured of the platform; modules add parts of theirs. Whoever composes the process opens the server. */
+/** Metrics of the platform; modules add their own. The composition root opens the server. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -5,12 +5,12 @@ import { withinDeadline } from '../concurrency/deadline.js';
 import { providedAs } from '../provided.js';
 import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
-/** Shorter than a scrape may take; a part that is late is told as unread, the others are not kept waiting. */
+/** Shorter than a scrape may take; a late collector is reported as unread, the others do not wait for it. */
 const PATIENCE_MS = 2_000;
 
 type Instrument = Gauge | Counter;
 
-/** Everything that is measured in this process, as Prometheus reads it. Parts are read when somebody asks. */
+/** All metrics of this process, in Prometheus' format. Collectors run at each scrape. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -52,8 +52,8 @@ export class Metrics {
     );
     this.unread.set({ part: part.part }, readings ? 0 : 1);
     for (const instrument of instruments.values()) {
-      instrument.reset(); // no figure outlives what it told of
-      instrument.remove({}); // nor does a nought stand for one that is not known
+      instrument.reset(); // no stale label values
+      instrument.remove({}); // nor a zero for an unknown value
     }
     for (const { name, labels = {}, value } of readings ?? []) put(instruments.get(name), labels, value);
   }

@@ -7,7 +7,7 @@ import { Metrics } from './metrics.js';
 const FAILURES = [500, 503];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Requests as the log tells them, by pattern of their address: some two hundred, whatever is asked for. */
+/** Requests as logged, by route pattern: some two hundred, whatever is requested. */
 @Injectable()
 export class RequestMeasures {
   private readonly answered: Counter;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { maskedEmail, maskedPhone } from './masking.js';
 
-/** A message that was given up (`dead`), or of which nobody knows whether it arrived (`unknown`). */
+/** A message that was given up (`dead`), or whose delivery is unknown (`unknown`). */
 export interface DeadLetter {
   id: string;
   channel: 'email' | 'sms';

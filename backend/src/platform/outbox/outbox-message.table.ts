@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where a message stands. `waiting` and `sending` are tried (again) when due; all others are final. */
+/** State of a message. `waiting` and `sending` are tried (again) when due; all others are final. */
 export type OutboxStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'expired' | 'dead';
 
 /**
- * Private: a mail or SMS to send. Holds codes and links in the clear for as long as somebody has to send them; a final
+ * Private: a mail or SMS to send. Holds codes and links in the clear until it is sent; a final
  * status leaves a masked text.
  */
 @Entity('outbox_message')
@@ -19,7 +19,7 @@ export class OutboxMessageRow {
   @Column('text')
   channel!: 'email' | 'sms';
 
-  /** Whom it is for; null when it is nobody's account. */
+  /** The recipient; null when it has no account. */
   @Column('integer', { name: 'user_id', nullable: true })
   userId!: number | null;
 

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { backOffMs } from './back-off.js';
 import type { ClaimedMessage, Delivery } from './transport.js';
 import { maskedText } from './masking.js';
 import type { OutboxStatus } from './outbox-message.table.js';
 
 /** A sender that has not reported by then is lost; longer than any try takes. */
 const LEASE_MS = 2 * 60_000;
-/** Tries after which a message keeps its pauses: whoever goes and comes all the time must not use them up. */
+/** Attempts after which a message keeps its back-off: a flapping server must not use them up. */
 const MOST_HASTENED = 5;
 /** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -32,7 +31,7 @@ export class OutboxQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes up to `limit` due messages, oldest first; nobody else gets them before their lease ends. */
+  /** Takes up to `limit` due messages, oldest first; other workers do not get them before their lease ends. */
   async claim(channel: 'email' | 'sms', limit: number): Promise<ClaimedMessage[]> {
     const now = this.clock.nowMs();
     const { rows } = await this.database.pool.query<ClaimedMessage>({
@@ -49,7 +48,7 @@ export class OutboxQueue {
     return rows;
   }
 
-  /** Records a try; answers where the message stands now. A sender whose lease ended has no say any more. */
+  /** Records an attempt and returns the message's state. Ignored from a sender whose lease has ended. */
   async settle(message: ClaimedMessage, delivery: Delivery, mostAttempts: number): Promise<OutboxStatus> {
     const status = statusAfter(message, delivery, mostAttempts);
     const error = 'error' in delivery ? delivery.error : null;
@@ -79,7 +78,7 @@ export class OutboxQueue {
     return rows;
   }
 
-  /** Clears away what has been final for 30 days, and what nobody had sent 30 days after it expired. */
+  /** Deletes what has been final for 30 days, and what was still unsent 30 days after it expired. */
   async sweep(): Promise<void> {
     await this.database.pool.query(
       `DELETE FROM outbox_message WHERE id IN (
@@ -124,3 +123,14 @@ const statusAfter = (
   if (delivery.outcome !== 'refused') return delivery.outcome;
   return delivery.forever || attempts >= mostAttempts ? 'dead' : 'waiting';
 };
+
+const FIRST_MS = 5_000;
+const FACTOR = 3;
+const LONGEST_MS = 60 * 60_000;
+
+/**
+ * How long after the try of this number (from 1) the next one comes: 5 s, 15 s, 45 s … at most an hour, up to a fifth
+ * more at random, so that what failed together does not come back together.
+ */
+export const backOffMs = (attempts: number, random: () => number = Math.random): number =>
+  Math.round(Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (attempts - 1)) * (1 + random() / 5));

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
 import { startMailServer, type MailServer } from '../testing/doubles/mail-server.js';
 import { until } from '../testing/until.js';
-import { backOffMs } from './back-off.js';
+import { backOffMs } from './outbox-queue.js';
 
 const HOUR = 60 * 60_000;
 
@@ -133,7 +133,7 @@ describe('mail from the outbox', () => {
     await until(async () => (await world.row(id)).lastError !== null);
     const pause = (await world.row(id)).dueAt.getTime() - world.clock.nowMs();
     expect(pause).toBeGreaterThan(60_000);
-    await until(async () => asked > 1); // the message, and a look whether somebody is there
+    await until(async () => asked > 1); // the message, and a probe of the server
     expect(worker.away).toEqual(['email']);
     await new Promise((resolve) => nobody.close(resolve));
     mails = await startMailServer(port);

@@ -11,10 +11,10 @@ const SLOTS = 4;
 const POLL_MS = 500;
 const OUTAGE_PAUSE_MS = 2_000;
 const LOOK_AFTER_EVERY_MS = 60 * 60_000;
-/** Whoever ends does not wait longer for a slow gateway; the leases see to what is left. */
+/** Shutdown does not wait longer for a slow gateway; the leases cover the rest. */
 const LONGEST_ENDING_MS = 5_000;
 
-/** Whoever tried it the last times did not live to tell: whatever kills them ends here. */
+/** The workers of its last attempts crashed: a message that crashes them is given up. */
 const NEVER_ENDED = { outcome: 'refused', error: 'No try came to an end', forever: true } as const;
 
 /**
@@ -42,7 +42,7 @@ export class OutboxWorker {
     return this.transports.map(({ channel }) => channel);
   }
 
-  /** Channels whose messages nobody takes at the moment. */
+  /** Channels whose server is away. */
   get away(): Transport['channel'][] {
     return this.transports
       .filter((transport) => this.breakers.get(transport)?.isOpen)
@@ -108,7 +108,7 @@ export class OutboxWorker {
     }
   }
 
-  /** What failed together waits ever longer; it goes out as soon as there is somebody again. */
+  /** Messages that failed together back off together, and are sent as soon as the server answers. */
   private breakerOf(transport: Transport): Breaker {
     const { channel } = transport;
     return new Breaker({
@@ -122,7 +122,7 @@ export class OutboxWorker {
         }),
       onClose: (failedProbes) => {
         this.log.warn({ message: 'Messages are taken again', channel, delivery: 'up' });
-        // Somebody was there all along: then it was about those messages, and they keep their pauses.
+        // The server was there all along: the messages are at fault, and keep their back-off.
         if (failedProbes > 0) void this.queue.hasten(channel).catch(() => undefined); // they come when they are due
       },
     });

@@ -8,7 +8,7 @@ export interface NewOutboxMessage {
   /** Deterministic UUID: enqueuing the same message again does nothing. */
   id: string;
   channel: 'email' | 'sms';
-  /** Whose account it is about; null when nobody's. */
+  /** The account it is about; null for none. */
   userId: number | null;
   /** An e-mail address, or a phone number as +234… */
   to: string;
@@ -19,7 +19,7 @@ export interface NewOutboxMessage {
   code: string | null;
   /** The link that the body carries, if any. */
   link: string | null;
-  /** For mails that nobody has to get: the address that stops them by a POST without signing in, also in the body. */
+  /** For optional mails: the address that unsubscribes by a POST without signing in, also in the body. */
   unsubscribe?: string | null;
   /** ISO 8601; from then on it is not sent any more. Null: three days, after which news is none. */
   expiresAt: string | null;

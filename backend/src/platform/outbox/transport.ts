@@ -9,7 +9,7 @@ export interface ClaimedMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
 
 /**
  * What became of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: surely not sent;
- * `forever` when another try cannot help, `isAway` when nobody was there or the whole server refuses us. Errors hold no
+ * `forever` when another try cannot help, `isAway` when no connection or the whole server refuses us. Errors hold no
  * personal data.
  */
 export type Delivery =
@@ -24,6 +24,6 @@ export interface Transport {
   readonly mostAttempts: number;
   /** One try. Rejects only when our own database fails; the message is then tried again when its lease ends. */
   deliver(message: ClaimedMessage): Promise<Delivery>;
-  /** Resolves when whoever carries its messages on is there. A transport without it is never known to be away. */
+  /** Resolves when the server for its messages answers. Without it a transport is never known to be away. */
   probe?(): Promise<unknown>;
 }

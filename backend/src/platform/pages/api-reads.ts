@@ -20,7 +20,7 @@ export type ReadApi = (path: string) => Promise<ApiAnswer>;
 
 type ParseQuery = (text: string) => unknown;
 
-/** For a page that anybody may get: no visitor, no address, no cookie, and nothing that counts as a view. */
+/** For a public page: no visitor, no address, no cookie, and nothing that counts as a view. */
 const NOBODY = {
   cookies: {},
   headers: { 'x-purpose': 'prefetch' },
@@ -30,7 +30,7 @@ const NOBODY = {
 
 /**
  * The routes of the API for pages: the same handlers are called, with the same guards and pipes, and without HTTP.
- * Whoever reads for a user is that user to them.
+ * A read for a user runs as that user.
  */
 export class ApiReads {
   private readonly server: HttpServer;
@@ -43,7 +43,7 @@ export class ApiReads {
     this.parseQuery = this.server.getInstance<Express>().get('query parser fn') as ParseQuery;
   }
 
-  /** As somebody of whom nothing is known. */
+  /** As an anonymous visitor. */
   readonly asNobody: ReadApi = (path) => this.read(path, NOBODY);
 
   /** As the visitor who asked for the page. */
@@ -73,7 +73,7 @@ export class ApiReads {
     }
   }
 
-  /** Addresses are refused as over HTTP: what they hold is what somebody has typed. */
+  /** Addresses are validated as over HTTP: they contain user input. */
   private answer(request: Request): Promise<ApiAnswer> {
     checkAddress(request);
     checkText(request);

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { encodingFor, type Encoding } from '../http/encoding.js';
+import { type Encoding, encodingFor } from '../http/encoding.js';
 
 type Form = Encoding | 'identity';
 
 const compressed = promisify(brotliCompress);
 
 /**
- * For text that is packed while somebody waits: a quality of 11, which is for files, takes fifty times as long. A page
+ * For text that is compressed while a request waits: quality 11, meant for files, takes fifty times as long. A page
  * fits into a window of 128 KB; one of four megabytes has to be made first, and makes no page smaller.
  */
 const brotliOf = (plain: Buffer, quality: number) => ({
@@ -18,7 +18,7 @@ const brotliOf = (plain: Buffer, quality: number) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   },
 });
-/** For the first who asks, who may be the only one: a twelfth larger than quality 3, a third of the work. */
+/** For the first request, which may be the only one: a twelfth larger than quality 3, a third of the work. */
 const QUICK = 1;
 /** From the second on: four times the work, once, for a tenth less on every line. */
 const SMALL = 5;
@@ -37,8 +37,8 @@ const UNPACK: Record<Encoding, (packed: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * A page for everybody, in each form that somebody has asked for; packed once per form, as Brotli once more for many,
- * beside what the process answers meanwhile: who asks while it is packed smaller has the larger one.
+ * A public page, in each encoding requested so far; compressed once per encoding. For a popular page Brotli runs again
+ * at a higher quality in the background; until then the larger one is served.
  */
 export class PackedPage {
   private readonly forms = new Map<Form, Buffer>();
@@ -61,7 +61,7 @@ export class PackedPage {
     return [...this.forms.values()].reduce((sum, { length }) => sum + length, this.tag.length);
   }
 
-  /** Answers a GET or HEAD with it; 304 to who has it already. */
+  /** Answers a GET or HEAD with it; 304 if the client has it already. */
   async send(request: Request, response: Response): Promise<void> {
     response.setHeader('ETag', this.tag);
     if (request.headers['if-none-match'] !== undefined && request.fresh)
@@ -100,7 +100,7 @@ export class PackedPage {
     this.keep('br', await compressed(plain, brotliOf(plain, SMALL)));
   }
 
-  /** Browsers take it packed, so the plain form is kept only for those who do not. */
+  /** Browsers accept compression, so the plain form is kept only for clients that do not. */
   private keep(form: Form, body: Buffer): Buffer {
     this.forms.set(form, body);
     if (!this.isPlainWanted) this.forms.delete('identity');

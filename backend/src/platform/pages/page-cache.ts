@@ -18,7 +18,7 @@ export interface WrittenPage {
   location?: string;
 }
 
-/** Writes a page from the API, unless nobody wants it any more: null. */
+/** Renders a page from the API, unless its requests are gone: null. */
 type Write = (api: ReadApi, isWanted: () => boolean) => Promise<WrittenPage | null>;
 
 /** One that others may have as well. */
@@ -35,7 +35,7 @@ interface KeptPage {
 /** A page of the memory as it is given. */
 export interface GivenPage {
   page: PackedPage;
-  /** Nobody could look whether it is still true: it may be a minute old. */
+  /** It could not be revalidated: it may be a minute old. */
   isOld?: boolean;
 }
 
@@ -46,14 +46,14 @@ interface MemoryFigures {
   answers: Readonly<Record<'kept' | 'checked' | 'written', number>>;
 }
 
-/** With the second for which a cache in front may keep it, nobody reads a page that is older than two. */
+/** With the second for which a cache in front may keep it, a served page is at most two seconds old. */
 const FRESH_MS = 900;
 /** While the database is away, visitors get a page of this age rather than none. */
 const OLDEST_MS = 60_000;
 const LONGEST_LOOK_MS = 3_000;
 const UNAVAILABLE = 503;
 /**
- * Written anew after so long although nothing has changed: the page tells the browser how old its data is, which asks
+ * Pages are rendered again after this, even if unchanged: the page tells the browser how old its data is, which asks
  * again for what is older than five minutes. Each address has its own moment, the same in every process.
  */
 const PERIOD_MS = 240_000;
@@ -62,14 +62,14 @@ const MOST_BYTES = 64 * 1_024 * 1_024;
 /**
  * The pages that visitors read, by address. One that was looked at within a second is given as it is. Later the API is
  * asked again for all that the page was written from: the answers are its version, whatever they come from (events,
- * counted views, the clock), so it is written anew when one of them differs, and only then.
+ * counted views, the clock), so it is rendered again when one of them differs, and only then.
  */
 export class PageCache {
   private readonly kept: LRUCache<string, KeptPage>;
   private readonly shared: SharedAnswers;
   private readonly runs = new SingleFlight<GivenPage | WrittenPage | null>();
   private readonly answers = { kept: 0, checked: 0, written: 0 };
-  /** Of each address that is looked for: whether those who asked still wait. */
+  /** Of each address being rendered: whether its clients still wait. */
   private readonly asking = new Map<string, Set<() => boolean>>();
 
   constructor(
@@ -90,8 +90,8 @@ export class PageCache {
   }
 
   /**
-   * The page of an address for all who ask at once: it is looked for once. `isHere` says whether who asks still waits;
-   * null when nobody does. What is no page to keep (not found, moved, something failed) goes to those who asked. When the
+   * The page of an address for all concurrent requests, rendered once. `isHere` says whether the client still waits;
+   * null when none does. What is no page to keep (not found, moved, something failed) goes to these requests. When the
    * look fails or is still under way shortly before the answer is due, they get the page that was kept.
    */
   async of(address: string, isHere: () => boolean, write: Write): Promise<GivenPage | WrittenPage | null> {
@@ -167,7 +167,7 @@ export class PageCache {
     return this.keep(address, { page, sources, readAt: readAt(), period });
   }
 
-  /** Another form of a page has been packed: what it takes up is counted anew. */
+  /** Another encoding has been compressed: recount its size. */
   private weigh(address: string): void {
     const known = this.kept.peek(address);
     if (known) this.kept.set(address, { ...known });

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000;
 /** Whole networks share one address, so one may take many places, but never all. */
 const MOST_OF_ONE_ADDRESS = MOST_WAITING / 2;
 
-/** Lets a few pages be rendered at once; others wait shortly, and whoever would wait too long is turned away. */
+/** Lets a few pages be rendered at once; others wait shortly, and those that would wait too long are rejected. */
 export class PageSemaphore {
   private readonly semaphore = new Semaphore({
     atOnce: AT_ONCE,
@@ -20,7 +20,7 @@ export class PageSemaphore {
   private readonly inHand = new Map<string, number>();
   private lastWritten: Promise<unknown> = Promise.resolve();
 
-  /** Renders when it is its turn, unless nobody waits for it any more: null. Rejects with TooBusy. */
+  /** Renders when it is its turn, unless its requests are gone: null. Rejects with TooBusy. */
   async run<Page>(
     request: Request,
     isWanted: () => boolean,

@@ -33,7 +33,7 @@ type Render = (request: {
   signedIn: boolean;
   /** The visitor asks for little data. */
   saveData: boolean;
-  /** The place that this browser was told last; left out where it changes nothing. */
+  /** The place last sent to this browser; left out where it changes nothing. */
   place?: string;
   /** Awaited once the data is there, before the page is written in one piece. */
   turnToWrite: () => Promise<void>;
@@ -41,7 +41,7 @@ type Render = (request: {
 
 /**
  * The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. `maps` holds the
- * source maps of these files, for crash reports; nobody is served any.
+ * source maps of these files, for crash reports; they are never served.
  */
 export interface Frontend {
   directory: string;
@@ -56,7 +56,7 @@ export interface Frontend {
 const DEV_PAGE = '/dev/ui';
 const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API answers under /api.';
 
-/** For a cache in front: a page of the memory is at most a second old, so nobody gets one that is older than two. */
+/** For a cache in front: a cached page is at most a second old, so no visitor gets one that is older than two. */
 const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /**
@@ -151,7 +151,7 @@ class Pages {
     else if (page) this.sendWritten(response, page, 'no-cache');
   }
 
-  /** Somebody who is signed in, or a page that is not the same for all. */
+  /** A signed-in user, or a page that is not the same for all. */
   private async forOne(request: Request, response: Response): Promise<void> {
     const isHere = (): boolean => !request.socket.destroyed;
     let cacheControl = 'no-cache';
@@ -199,7 +199,7 @@ class Pages {
   }
 }
 
-/** What a page differs by: a cache between us and many people may give one to others who ask alike. */
+/** What a page varies by: a shared cache may give one to other visitors with the same headers. */
 const vary = (response: Response): void => void response.vary('Accept-Encoding, Cookie, Save-Data');
 
 const savesData = (request: Request): boolean => request.get('save-data') === 'on';
@@ -207,12 +207,12 @@ const savesData = (request: Request): boolean => request.get('save-data') === 'o
 /** Under what the page of a request is remembered. */
 const addressOf = (request: Request): string => (savesData(request) ? 'saves data ' : '') + request.url;
 
-/** Nobody who is signed in, or was, and no home page for one who told a place. */
+/** No user who is or was signed in, and no home page for a visitor who named a place. */
 const isAnybody = (request: Request): boolean =>
   cookieOf(request, SESSION_COOKIE) === undefined &&
   (request.path !== '/' || lastPlaceOf(request) === undefined);
 
-/** The state or area that this browser was told last: only the home page offers it again. */
+/** The state or area last sent to this browser: only the home page offers it again. */
 const lastPlaceOf = (request: Request): string | undefined => cookieOf(request, 'place');
 
 const cookieOf = ({ cookies }: Request, name: string): string | undefined => {

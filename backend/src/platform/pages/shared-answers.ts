@@ -8,12 +8,12 @@ export interface Asked {
   askedAt: number;
 }
 
-/** Half of the time for which a page stands as it is: one that is written from an older answer has the rest of it. */
+/** Half of the time that a page is cached: a page rendered from an older answer has the other half. */
 const SHARED_MS = 450;
 /** The lists of places and trades, what is featured, totals: those that many pages ask for stay, others pass through. */
 const MOST = 200;
 
-/** Answers of the API to nobody, which pages that are written at about the same time share. Failures are not shared. */
+/** Anonymous API answers, shared by pages that are rendered at about the same time. Failures are not shared. */
 export class SharedAnswers {
   private readonly known = new LRUCache<string, Asked>({ max: MOST });
 

@@ -6,7 +6,7 @@ import type { Policy } from './policy.js';
 /** Mails that follow each other so closely are written together. */
 const BATCH_WINDOW_MS = 100;
 
-/** Something that one person is told. */
+/** A notice to one person. */
 export interface AddressedNotice {
   readonly userId: number;
   readonly notice: Notice;
@@ -20,8 +20,8 @@ export interface NoticePolicy extends Policy {
 }
 
 /**
- * Declares who is told of what. Handlers are pure, and their words name nobody: they are kept for whoever is told, also
- * when the one they are about is deleted. An event tells a person once.
+ * Declares who is notified of what. Handlers are pure, and their texts name no person: they outlive the account
+ * of the person they are about. An event notifies a person once.
  */
 export const defineNotices = <Event extends DomainEvent>(noticePolicies: {
   name: string;
@@ -32,7 +32,7 @@ export const defineNotices = <Event extends DomainEvent>(noticePolicies: {
   };
 }): NoticePolicy => ({ ...noticePolicies, batchWindowMs: BATCH_WINDOW_MS }) as unknown as NoticePolicy;
 
-/** All noticePolicies as one: the types of events that tell somebody something, and what each event tells. */
+/** All noticePolicies as one: the event types that cause notices, and the notices for each event. */
 export const noticesBy = (
   noticePolicies: readonly NoticePolicy[],
 ): { types: ReadonlySet<string>; of: (event: ProjectedEvent) => AddressedNotice[] } => ({

@@ -26,16 +26,16 @@ export interface PostedNotice {
   notice: Notice;
 }
 
-/** Who is told, and how. Identity knows. */
+/** The recipient and their channels. Identity knows. */
 export abstract class NoticeRecipients {
   /**
-   * Each in the place of who is asked for; null when nobody is there any more. Until `db`'s transaction ends these people
+   * In the order of the ids; null for an account that is gone. Until `db`'s transaction ends these people
    * cannot be erased, so what is written in it is found by the erasure.
    */
   abstract of(db: Queryable, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]>;
 }
 
-/** Writes news where it leaves the house from: a mail and an SMS for whoever wants them (OP-38, OP-41). */
+/** Writes notices to the outbox: a mail and an SMS for those who want them (OP-38, OP-41). */
 @Injectable()
 export class Notices {
   constructor(

@@ -250,7 +250,7 @@ describe('policies', () => {
     await here.append(made(1));
     await runner.caughtUp();
     await runner.stop();
-    await here.append(made(2)); // nobody has reacted to it yet
+    await here.append(made(2)); // no policy has seen it yet
     const { database } = here;
     const store = new PostgresEventStore(database);
     const double = await EventStoreDbDouble.start();
@@ -258,7 +258,7 @@ describe('policies', () => {
     ends.push(() => copy.close().then(() => double.stop()));
     await copyLog(store, copy);
     expect(await moveCheckpoints(database, [store, copy], placeInCopy(store, copy))).toBe(1);
-    await database.pool.query('DELETE FROM outbox_message'); // old ones are forgotten: their ids protect nobody
+    await database.pool.query('DELETE FROM outbox_message'); // old rows are deleted: their ids no longer deduplicate
     const moved = await start([tellProvider], here, { store: copy });
     await copy.append('booking-2', 'no_stream', [newEvent(made(3))]);
     await moved.caughtUp();
@@ -382,7 +382,7 @@ describe('policies', () => {
     };
     const runner = await start([answerBooking, tellProvider], here, { execute });
     const position = (await here.append(made(1))) as never;
-    await runner.reactedTo('BookingSeen', position); // nobody handles these
+    await runner.reactedTo('BookingSeen', position); // these have no handler
     const reacted = runner.reactedTo('BookingMade', position);
     open();
     await reacted;

@@ -18,7 +18,7 @@ import type { Policy, Reaction } from './policy.js';
 
 /** Namespace of the ids of what policies cause. */
 const REACTIONS = 'b8a3d1c6-6c0f-4f0e-9a55-2f7d6a1f3c11';
-/** Events of one transaction, where people are told and no more. */
+/** Events of one transaction when they only cause notices. */
 const MOST_TOGETHER = 50;
 
 export interface PolicyMeans {

@@ -13,14 +13,14 @@ export interface Policy {
   /** A sentence in kebab-case, unique in the product; the checkpoint is stored under it, so a new name starts at now. */
   name: string;
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Reaction[]>>;
-  /** No answer depends on it: what comes within so many milliseconds is reacted to together. */
+  /** No answer depends on it: events within this many milliseconds are reacted to together. */
   batchWindowMs?: number;
   /** Read models that its commands ask: they have passed an event before the policy reacts to it. */
   reads?: readonly ReadModel[];
 }
 
 /**
- * Declares what follows when something happened. Handlers are pure: what they need stands in the event. A policy reacts
+ * Declares what follows when something happened. Handlers are pure: the event has all they need. A policy reacts
  * to each event exactly once, to what happens after its first start only, and is no part of a rebuild.
  */
 export const definePolicy = <Event extends DomainEvent>(policy: {

@@ -9,7 +9,7 @@ export interface Due {
 
 /**
  * "When its time has come, do that." A module provides a class that extends this one; it is found by that
- * and asked again and again. What is due stands in a read model, so nothing is forgotten over a restart; the decider
+ * and called periodically. What is due is in a read model, so a restart forgets nothing; the decider
  * takes each thing once, so several processes may do it at the same moment.
  */
 export abstract class ScheduledPolicy {

@@ -2,7 +2,7 @@ import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
 import { isTransient } from '../transient-errors.js';
 import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
-import { sleep } from '../followers/sleep.js';
+import { sleep } from '../followers/position-waiters.js';
 import { runInContext } from '../request-context.js';
 import type { PolicyMeans } from './policy-follower.js';
 import type { Due, ScheduledPolicy } from './scheduled-policy.js';
@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 const DONE_FOR_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** From so many tries on a failure is shown. */
+/** From this many tries on a failure is shown. */
 const MANY_TRIES = 5;
 
 interface KeptBack {
@@ -89,7 +89,7 @@ export class ScheduledRunner implements Scheduled {
       await runInContext(context, () => this.means.execute(command));
       this.keptBack.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
     } catch (error) {
-      if (isTransient(error)) throw error; // nobody else would fare better
+      if (isTransient(error)) throw error; // the others would fail the same way
       this.onTrouble(this.name, error);
       const tries = (this.keptBack.get(key)?.tries ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_RETRY_MS, this.firstRetryMs * 2 ** (tries - 1));

@@ -1,6 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '../database/database.js';
-import { inOnePiece } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import { newIn, type EventBatch } from '../followers/follower.js';
@@ -18,7 +17,7 @@ export const derivesMore = ({ afterRows, announce }: Projection): boolean =>
 export class BatchWriter {
   private readonly tables: ReadTables;
 
-  /** With `client` all transactions run on it: a rebuild, whose tables nobody sees yet. */
+  /** With `client` all transactions run on it: a rebuild, whose tables are not visible yet. */
   constructor(
     private readonly database: Database,
     private readonly checkpoints: Checkpoints,
@@ -82,7 +81,7 @@ export class BatchWriter {
   ): Promise<CollectedRows> {
     const rows = new CollectedRows(projection);
     for (const event of events) rows.apply(event);
-    const load: LoadRows = (table, keys) => inOnePiece(client, () => this.tables.load(client, table, keys));
+    const load: LoadRows = (table, keys) => this.tables.load(client, table, keys);
     await rows.settle(load);
     if (projection.people)
       await erasePeople(rows, projection.people, {

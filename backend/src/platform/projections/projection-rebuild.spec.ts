@@ -222,7 +222,7 @@ describe('ProjectionRebuild', () => {
       for (let round = 0; round < 20; round += 1) {
         const began = performance.now();
         await query('SELECT FROM spec_sum');
-        expect(performance.now() - began).toBeLessThan(2_000); // those who wait for `slow` would wait for ever
+        expect(performance.now() - began).toBeLessThan(2_000); // callers that wait for `slow` would wait for ever
       }
       expect(isDone).toBe(false);
     } finally {

@@ -23,7 +23,7 @@ const BATCH_SIZE = 20_000;
 const KEPT_BATCHES = 2;
 
 /**
- * Builds tables anew beside the live ones, in one walk through the log for all projections, compares them with the
+ * Rebuilds tables beside the live ones, in one walk through the log for all projections, compares them with the
  * live ones and puts them in their place. Servers go on projecting and answering all the time. Whatever ends it
  * half-way leaves the live tables as they are; what it leaves behind is dropped by the next rebuild or start.
  */

@@ -118,7 +118,7 @@ export class CollectedRows implements ProjectionRows {
     }
   }
 
-  /** Takes in rows as they stand in the database; those that the batch knows better stay as they are. */
+  /** Takes in rows as they are in the database; those that the batch knows better stay as they are. */
   found(table: RowClass<object>, stored: readonly Row[]): void {
     const { shape, slots } = this.table(table);
     for (const row of stored) {
@@ -127,7 +127,7 @@ export class CollectedRows implements ProjectionRows {
     }
   }
 
-  /** The rows of one table that the batch knows, as they stand after it. Call after `settle`. */
+  /** The rows of one table that the batch knows, as they are after it. Call after `settle`. */
   held(table: RowClass<object>): Row[] {
     const slots = this.touched.get(table)?.slots.values() ?? [];
     return [...slots].flatMap(({ value }) => (value ? [value] : []));

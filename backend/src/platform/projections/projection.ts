@@ -28,7 +28,7 @@ export interface ProjectionRows {
   /** The same, where a missing row means that there is nothing left to change. */
   updateIfThere<Row extends object>(table: RowClass<Row>, key: RowKey, change: RowChange<Row>): void;
   /**
-   * Puts a row that is made from another one, as that stands after what was done to it before; `make` is pure. The other
+   * Puts a row derived from another one, in the state that earlier changes left it in; `make` is pure. The other
    * one has to be there; the new one must not be touched by anything else in the same batch.
    */
   putFrom<From extends object, Row extends object>(
@@ -45,7 +45,7 @@ export type RowChange<Row extends object> = Partial<Row> | ((row: Readonly<Row>)
 
 export type RowKey = string | number | Readonly<Record<string, string | number>>;
 
-/** Rows of one table as they stand after a batch; `removed` are the keys of deleted rows. */
+/** Rows of one table after a batch; `removed` are the keys of deleted rows. */
 export interface TableChanges<Row extends object> {
   written: Row[];
   /** What a written row was before; those that are new, or were put whole without being read, have none. */
@@ -61,7 +61,7 @@ interface PersonalRows {
   table: RowClass<object>;
   /** The property with the person's id. */
   userId: string;
-  /** What stands in each filled column once the person is gone. */
+  /** What each filled column holds once the person is gone. */
   erased: Readonly<Record<string, unknown>>;
 }
 
@@ -72,7 +72,7 @@ export interface People {
   rows: readonly PersonalRows[];
 }
 
-/** Names a projection to whoever waits for it; a module shows no more of its own to others. */
+/** Names a projection for callers that wait for it; a module shows no more of its own to others. */
 export interface ReadModel {
   /** Kebab-case, unique in the product. */
   readonly name: string;
@@ -98,9 +98,9 @@ export interface Projection extends ReadModel {
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
    */
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
-  /** No answer depends on it: what comes within so many milliseconds is written together. */
+  /** No answer depends on it: events within this many milliseconds are written together. */
   batchWindowMs?: number;
-  /** Its rows name positions in the log, so a copy of the log needs other rows: it is built anew then. */
+  /** Its rows name positions in the log, so a copy of the log needs other rows: it is rebuilt then. */
   rowsNamePositions?: boolean;
   /** Where it writes, for the status page; 'sql' when left out. */
   store?: 'sql' | 'search';

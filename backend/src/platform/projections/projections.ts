@@ -11,7 +11,7 @@ import type { Projection } from './projection.js';
 import type { RebuildOptions, RebuildOutcome, RebuildResult } from './rebuild-run.js';
 import { RoundWriter } from './round-writer.js';
 
-/** All read tables: what keeps them up with the log, and how they are built anew. */
+/** All read tables: keeping them up with the log, and rebuilding them. */
 export class Projections extends FollowerSource {
   readonly followers: readonly FollowerHandler[];
   private readonly checkpoints: Checkpoints;
@@ -54,7 +54,7 @@ export class Projections extends FollowerSource {
   }
 
   /**
-   * Builds the tables of some projections anew beside the live ones and switches, whether or not followers are running.
+   * Rebuilds the tables of some projections beside the live ones and switches, whether or not followers are running.
    * Rejects with RebuildFailed when one was left as it was.
    */
   rebuild(names: readonly string[], options?: RebuildOptions): Promise<RebuildResult> {

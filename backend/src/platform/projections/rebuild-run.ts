@@ -47,7 +47,7 @@ export interface RebuildResult {
   outcomes: readonly RebuildOutcome[];
 }
 
-/** One run: reads the log once for all its projections, then finishes them one after another. */
+/** One run: reads the log once for all its projections, then finishes each in turn. */
 export class RebuildRun {
   private events = 0;
   private position: Place = 'start';
@@ -58,7 +58,7 @@ export class RebuildRun {
     private readonly options: RebuildOptions,
   ) {}
 
-  /** Never rejects for the sake of one projection: that stands in its outcome. */
+  /** Never rejects because of one projection: its failure is in its outcome. */
   async of(projections: readonly Projection[]): Promise<RebuildResult> {
     const { client } = this.around;
     const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
-import { allEnded, inOnePiece, inPipeline } from '../database/pipeline.js';
+import { allEnded, inPipeline } from '../database/pipeline.js';
 import type { EventStore, Place } from '../event-store/event-store.js';
 import { isTransient } from '../transient-errors.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
@@ -9,7 +9,7 @@ import { derivesMore, type BatchWriter } from './batch-writer.js';
 import type { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
 
-/** Larger ones are of a projection that is catching up: it has a connection of its own, and holds up nobody. */
+/** Larger batches are of a projection that is catching up: it has its own connection, and blocks no other. */
 const MOST_EVENTS = 200;
 
 interface Turn {
@@ -83,7 +83,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
       return places;
     }
     const writes = parts.flatMap(({ rows }) => this.writer.writesOf(rows));
-    const written = allEnded(inOnePiece(client, () => writes.map((statement) => client.query(statement))));
+    const written = allEnded(writes.map((statement) => client.query(statement)));
     if (parts.some(({ turn }) => derivesMore(turn.projection))) {
       await written;
       await allEnded(parts.map(({ turn, rows }) => this.writer.writeDerived(client, turn.projection, rows)));
@@ -96,8 +96,8 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   }
 
   /**
-   * Takes the checkpoints; the rows are asked for right behind them, as if nobody else had been faster. Where somebody
-   * was, what is left is folded once more.
+   * Takes the checkpoints and, in the same round trip, reads the rows, as if no other process had been faster. If one
+   * was, the rest is folded again.
    */
   private async folded(
     client: PoolClient,
@@ -106,10 +106,8 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     const fold = ({ projection }: Turn, events: readonly ProjectedEvent[]): Promise<CollectedRows> =>
       this.writer.fold(client, projection, events);
     const names = turns.map(({ projection }) => projection.name);
-    const [begun, ahead] = inOnePiece(client, () => [
-      this.checkpoints.begin(client, names),
-      Promise.allSettled(turns.map((turn) => fold(turn, turn.batch.events))),
-    ]);
+    const begun = this.checkpoints.begin(client, names);
+    const ahead = Promise.allSettled(turns.map((turn) => fold(turn, turn.batch.events)));
     begun.catch(() => undefined); // it is listened to when the folds have ended
     const folds = await ahead;
     const taken = await begun;

@@ -8,7 +8,7 @@ export type Act = (slot: Slot) => void;
 export interface Slot {
   key: RowKey;
   value: Row | null | undefined;
-  /** As it stands in the database; undefined when nobody needed to know. */
+  /** As it is in the database; undefined when that was not needed. */
   stored: Row | null | undefined;
   /** What waits for the row to be loaded, in the order of the events. */
   waiting: { event: ProjectedEvent; act: Act }[];

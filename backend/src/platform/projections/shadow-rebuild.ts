@@ -15,7 +15,7 @@ const PATIENCE_MS = 100;
 /** Shorter than a second, after which PostgreSQL ends one of two sessions that wait for each other. */
 const MOST_PATIENCE_MS = 500;
 const MOST_PAUSE_MS = 2_000;
-/** Somebody who holds the tables for so long (a dump, a forgotten session) has to be dealt with first. */
+/** A session that holds the tables for so long (a dump, a forgotten one) has to be dealt with first. */
 const LONGEST_SWITCH_MS = 300_000;
 
 /** The live tables of this projection stay: why, in words. */
@@ -89,7 +89,7 @@ export class ShadowRebuild {
   }
 
   /**
-   * Compares all tables with the live ones at the same position, without stopping anybody: one view of the live rows
+   * Compares all tables with the live ones at the same position, without blocking writers: one view of the live rows
    * and their checkpoint, and new tables that are brought exactly there.
    */
   async compare(): Promise<void> {

@@ -34,7 +34,7 @@ export class TableVersions {
   readonly live: string;
   private readonly log: string;
 
-  /** `schema`: the one in which everybody reads; `log`: what the tables are made from. */
+  /** `schema`: the live one; `log`: what the tables are made from. */
   constructor(
     private readonly client: PoolClient,
     private readonly tables: ReadTables,
@@ -92,7 +92,7 @@ export class TableVersions {
   /**
    * Puts the new tables in the place of the live ones, which are kept, all in one transaction. `catchUp` gets the
    * live checkpoint, which is locked, writes what the new tables lack (in this transaction) and answers how far they
-   * are. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and nobody waited for
+   * are. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and no query waited for
    * longer than that.
    */
   async goLive(catchUp: (live: Checkpoint) => Promise<Place>, patienceMs: number): Promise<boolean> {

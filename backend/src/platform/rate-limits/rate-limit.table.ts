@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Private: how often something was used in the window that is running. */
 @Entity('rate_limit')
@@ -19,4 +19,18 @@ export class RateLimitRow {
   /** Until then they are waited for. */
   @Column('timestamptz', { name: 'undecided_until', nullable: true })
   undecidedUntil!: Date | null;
+}
+
+/** Private: each use of a limit that rolls, until it has dropped out of the window. */
+@Entity('rolling_use')
+@Index(['key', 'usedAt'])
+export class RollingUseRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  key!: string;
+
+  @Column('timestamptz', { name: 'used_at' })
+  usedAt!: Date;
 }

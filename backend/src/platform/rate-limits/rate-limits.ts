@@ -19,7 +19,7 @@ export interface RateLimitAnswer {
 }
 
 const HOUR_MS = 3_600_000;
-/** Every so many uses, windows that are over are cleared away. */
+/** After this many uses, windows that are over are deleted. */
 const SWEEP_EVERY = 500;
 
 /** Counters that hold across processes and restarts. */

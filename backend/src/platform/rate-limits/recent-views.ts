@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/viewer.js';
 /** A view of the same thing by the same viewer counts again after this (OP-22). */
 export const VIEW_WINDOW_MS = 24 * 3_600_000;
 
-/** More viewers without an account than this come from one address to one thing only when somebody makes them up. */
+/** More viewers without an account than this from one address, of one thing, are presumed fake. */
 const MOST_FROM_ONE_ADDRESS = 200;
 const MOST_REMEMBERED = 50_000;
 
@@ -37,7 +37,7 @@ export class RecentViews {
     return at !== undefined && now - at < VIEW_WINDOW_MS;
   }
 
-  /** Whether an address has sent so many browsers to one thing that no more of them are believed. */
+  /** Whether an address has sent too many browsers to one thing for more of them to be believed. */
   private isFlood(what: string, address: string, now: number): boolean {
     const key = `${address} ${what}`;
     const known = this.addresses.get(key);

@@ -11,16 +11,16 @@ interface RollingAnswer {
   freeInMs: number;
 }
 
-/** No window is longer: what was used before it counts for nobody. */
+/** No window is longer: earlier uses no longer count. */
 const LONGEST_WINDOW_MS = 3_600_000;
-/** Every so many uses, those of people who never came again are cleared away. */
+/** After this many uses, those of people who never came again are deleted. */
 const SWEEP_EVERY = 500;
 
 /** What is done under a limit. `take` counts one use. */
 type Work<Done> = (take: () => Promise<void>) => Promise<Done>;
 
 /**
- * Limits in any window of so many milliseconds, not in windows one after the other: every use is kept until it has dropped
+ * Limits in any window of this many milliseconds, not in fixed windows: every use is kept until it has dropped
  * out. For small numbers and for an hour at most; they hold across processes and restarts.
  */
 @Injectable()

@@ -46,7 +46,7 @@ describe('uses that may turn out not to count, of two processes', () => {
     for (let taken = 0; taken < times; taken += 1) uses.push(given(await here.take(rule)));
     return uses;
   };
-  /** Asks in the other process, and resolves when it was told that there is no room. */
+  /** Asks in the other process, and resolves when that answers that there is no room. */
   const waitThere = async () => {
     const asked = jest.spyOn(other.pool, 'query');
     const answer = there.take(rule);

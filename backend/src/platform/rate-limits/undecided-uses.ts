@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { KeyedMutex } from '../concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../concurrency/keyed-semaphore.js';
 import { Database } from '../database/database.js';
 import type { RateLimit } from './rate-limits.js';
 
 /** A use that counts for now. */
 export interface UndecidedUse {
   key: string;
-  /** End of the window that it was taken in, which tells the window from later ones. */
+  /** End of the window that it was taken in, which distinguishes it from later ones. */
   endsAt: Date;
 }
 
@@ -16,14 +16,14 @@ export type UndecidedAnswer =
   /** Null where there is no limit. */
   { allowed: true; use: UndecidedUse | null } | { allowed: false; retryAfterSeconds: number };
 
-/** Whoever died with a use undecided is waited for so long; from then on the use counts. */
+/** How long an undecided use of a crashed process is waited for; from then on it counts. */
 const LEASE_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Uses of `RateLimits` of which it turns out later whether they count. They count from the moment they are taken, in every
- * process, so that a thousand at once get no further than one after the other; and nobody is refused because of uses that
- * may yet be given back, whichever process they are in: they are waited for first.
+ * Uses of `RateLimits` of which it turns out later whether they count. They count from the moment they are taken, in
+ * every process, so that a thousand at once get no further than one after the other; and no request is refused because
+ * of uses that may yet be given back, whichever process they are in: they are waited for first.
  */
 @Injectable()
 export class UndecidedUses {
@@ -35,8 +35,8 @@ export class UndecidedUses {
   ) {}
 
   /**
-   * Counts one use if the limit allows it. Refuses once as many as the limit are decided and count. Who takes several
-   * limits takes them in the same order as everybody else, or two wait for each other.
+   * Counts one use if the limit allows it. Refuses once as many as the limit are decided and count. Callers that take
+   * several limits take them in one common order, or two wait for each other.
    */
   take(rule: RateLimit): Promise<UndecidedAnswer> {
     if (rule.limit === 0) return Promise.resolve({ allowed: true, use: null });

@@ -5,7 +5,7 @@ const MOST_OPEN = 100;
 /** From the handshake until the person is admitted. */
 export const LONGEST_HANDSHAKE_MS = 5_000;
 
-/** Connections on which nobody has been admitted yet: so many of one network at a time, each for a few seconds. */
+/** Connections not yet admitted: a limited number per network, each for a few seconds. */
 export class Handshakes {
   private readonly open = new Map<string, number>();
   private readonly ends = new WeakMap<IncomingMessage, () => void>();

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
 
-/** Sends to the sockets that people have open in this process. A hint: whoever was away reads what is stored. */
+/** Sends to the open sockets of this process. A hint: clients that were away read what is stored. */
 @Injectable()
 export class PushSender {
   private server: Server | undefined;
 
-  /** For the gateway, once it stands. */
+  /** For the gateway, once it is up. */
   serve(server: Server): void {
     this.server = server;
   }
@@ -25,7 +25,7 @@ export class PushSender {
     return this.server?.engine.clientsCount ?? 0;
   }
 
-  /** Nobody has one. */
+  /** No sockets are open. */
   get isAlone(): boolean {
     return this.open === 0;
   }

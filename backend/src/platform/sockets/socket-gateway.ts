@@ -14,7 +14,7 @@ import { Sessions } from '../auth/sessions.js';
 import { isTransient } from '../transient-errors.js';
 import { providedAs } from '../provided.js';
 import { roomOfUser, PushSender } from './push-sender.js';
-import { SocketPresence } from './socket-presence.js';
+import { SocketPresence } from './socket-push.js';
 
 type UserSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { user: SessionUser }>;
 
@@ -123,7 +123,7 @@ export class SocketGateway
   }
 }
 
-/** Everybody who was let in, also who is not connected yet. */
+/** All admitted users, also those not connected yet. */
 const doorOf = (userId: number): string => `door:${userId}`;
 
 const roomOfSession = (hash: string): string => `session:${hash}`;

@@ -1,7 +1,7 @@
 import type { ProjectedEvent } from '../projections/projection.js';
 
 /**
- * What a module tells open sockets of events, in every process, as soon as they are in the log and in its order. A
+ * What a module pushes to open sockets for events, in every process, as soon as they are in the log and in its order. A
  * module provides a class that extends this one; the feed finds it by that.
  */
 export abstract class SocketPush {
@@ -12,4 +12,15 @@ export abstract class SocketPush {
    * tried again with the same events.
    */
   abstract prepare(events: readonly ProjectedEvent[]): Promise<() => void>;
+}
+
+/**
+ * Learns which users have a socket open in this process. A module provides a class that extends this one; the gateway
+ * finds it by that.
+ */
+export abstract class SocketPresence {
+  /** A person's first socket has come or the last one has gone. Must not throw. */
+  abstract changed(userId: number): void;
+  /** Resolves when the last change is written. */
+  abstract settled(): Promise<void>;
 }

@@ -103,7 +103,7 @@ const plainMail = (): NewOutboxMessage => ({
   expiresAt: null,
 });
 
-/** An SMS with a code, to a number that nobody has. */
+/** An SMS with a code, to an unassigned number. */
 export const codeSms = (code: string): Partial<NewOutboxMessage> => ({
   channel: 'sms',
   to: '+2348000001234',

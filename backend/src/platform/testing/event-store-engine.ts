@@ -9,7 +9,7 @@ import {
 
 /** An engine under the event store contract, with an empty log. */
 export interface EventStoreEngine {
-  /** One more store on the same log, independent of the others. Whoever opens it closes it. */
+  /** One more store on the same log, independent of the others. The caller closes it. */
   open(): Promise<EventStore>;
   /** How another process opens one: a module that exports `open(address)`, and the address. */
   opener: { module: string; address: string };
@@ -34,7 +34,7 @@ export const collect = async (events: AsyncIterable<StoredEvent>): Promise<Store
   return collected;
 };
 
-/** Appends behind whatever stands in the stream, also when others do. */
+/** Appends at the end of the stream, also while others do. */
 export const appendNext = async (
   store: EventStore,
   stream: string,

@@ -7,7 +7,7 @@ export type Task =
   | { kind: 'race'; connections: number; writers: number; streams: string[]; attempts: number }
   | { kind: 'append'; stream: string; ids: string[] };
 
-/** What the process tells: ids that the store acknowledged, and the ids of refused appends. */
+/** What the process reports: ids that the store acknowledged, and the ids of refused appends. */
 export interface RaceReport {
   acknowledged: string[];
   refused: string[];
@@ -72,7 +72,7 @@ const run = async (open: Open, address: string, task: Task): Promise<void> => {
     'no_stream',
     task.ids.map((id) => newEvent({ by: 'child' }, id)),
   );
-  await delay(60_000); // whoever asked is never answered
+  await delay(60_000); // the caller is never answered
 };
 
 const [module = '', address = '', task = ''] = process.argv.slice(2);

@@ -11,11 +11,11 @@ const PREFIX = 'handwork-jest-';
 
 /** One throw-away cluster per jest run; every test makes its own database in it. */
 const setUp = async (): Promise<void> => {
-  if (process.env.TEST_POSTGRES_URL) return; // whoever runs jest many times started one for all
+  if (process.env.TEST_POSTGRES_URL) return; // started once for several jest runs
   const place = await throwAwayPlace();
   await removeAbandonedClusters(place, PREFIX);
   const directory = await mkdtemp(join(place, PREFIX));
-  await chmod(directory, 0o711); // for root, PostgreSQL runs as nobody and has to get in
+  await chmod(directory, 0o711); // as root, PostgreSQL runs as another user, who needs access
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   globalThis.stopTestCluster = async () => {
     await postgres.stop();

@@ -64,14 +64,14 @@ export const blackPng = (side: number, ...chunks: readonly Buffer[]): Buffer => 
   return Buffer.concat([signature, ...data]);
 };
 
-/** A good small picture with a title that unpacks to so many bytes. */
+/** A good small picture with a title that unpacks to this many bytes. */
 export const pngWithTitle = (bytes: number): Buffer =>
   blackPng(
     40,
     pngChunk('zTXt', Buffer.concat([Buffer.from('Title\0\0'), deflateSync(Buffer.alloc(bytes, 120))])),
   );
 
-/** A small picture that says it has so many pixels a side. */
+/** A small picture that claims this many pixels a side. */
 export const jpegOfSize = async (side: number): Promise<Buffer> => {
   const bytes = await jpeg();
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -80,7 +80,7 @@ export const jpegOfSize = async (side: number): Promise<Buffer> => {
   return bytes;
 };
 
-/** The first bytes of an MP4 file, and so many behind them. */
+/** The first bytes of an MP4 file, and this many behind them. */
 export const mp4 = (bytes = 2_000): Buffer =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -90,7 +90,7 @@ export const mp4 = (bytes = 2_000): Buffer =>
     Buffer.alloc(bytes - 24, 7),
   ]);
 
-/** A ZIP archive of empty or given entries whose directory declares what it is told to. */
+/** A ZIP archive of empty or given entries whose directory declares the given sizes. */
 export const zip = (entries: readonly { name: string; unpacked?: number; packed?: number }[]): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -45,7 +45,7 @@ export interface PipelineApp {
   stop(): Promise<void>;
 }
 
-/** The real HTTP pipeline around the given controllers, without stores: who is signed in is read off the cookie. */
+/** The real HTTP pipeline around the given controllers, without stores: the user is read off the cookie. */
 export const startPipelineApp = async (options: {
   controllers: Type[];
   env?: Record<string, string>;

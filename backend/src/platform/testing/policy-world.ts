@@ -8,7 +8,7 @@ import { eventLog } from '../event-store/postgres/event-log.migration.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { Outbox } from '../outbox/outbox.js';
-import { followerTables } from '../followers/follower.tables.js';
+import { followerTables } from '../followers/checkpoint.table.js';
 import { Followers, type FollowerOptions } from '../followers/followers.js';
 import { NoticeRecipients, Notices, type Addressee, type NoticeRecipient } from '../policies/notices.js';
 import { Policies, type PolicyEngines } from '../policies/policies.js';
@@ -69,7 +69,7 @@ class Recipients extends NoticeRecipients {
 export interface PolicyProcess {
   database: PostgresDatabase;
   store: EventStore;
-  /** Who is there to be told; Ada, with mail and without SMS, unless it is changed. */
+  /** The recipients; Ada, with mail and without SMS, unless it is changed. */
   people: Map<number, NoticeRecipient>;
   engines: PolicyEngines;
   runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: FollowerOptions): Followers;

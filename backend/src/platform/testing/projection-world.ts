@@ -4,7 +4,7 @@ import { PostgresDatabase } from '../database/postgres-database.js';
 import type { EventStore, NewEvent, Position, StoredEvent } from '../event-store/event-store.js';
 import { openEventStore } from '../event-store/open-event-store.js';
 import { Followers, type FollowerOptions } from '../followers/followers.js';
-import { followerTables } from '../followers/follower.tables.js';
+import { followerTables } from '../followers/checkpoint.table.js';
 import type { EventDecoder } from '../followers/log-batch.js';
 import type { ProjectedEvent, Projection, RowClass } from '../projections/projection.js';
 import { Projections } from '../projections/projections.js';

@@ -6,7 +6,7 @@ import { plainDecoder } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
 
 /**
- * A process that rebuilds the sums and stands still for ever at one point, to be killed there: a stage, or `mid-switch`,
+ * A process that rebuilds the sums and hangs at one point, to be killed there: a stage, or `mid-switch`,
  * inside the transaction that exchanges the tables.
  */
 const [url = '', point = ''] = process.argv.slice(2);

@@ -57,7 +57,7 @@ export const createTestDatabase = async ({ template, strategy } = EMPTY): Promis
   };
 };
 
-/** A pool that says it has ended is still about to leave: thrown out, it would tell of an error that nobody hears any more. */
+/** A pool still closes connections after it has ended: dropped then, they would emit an unhandled error. */
 const untilLeft = (name: string): string => `DO $$ BEGIN
   FOR waited IN 1..40 LOOP
     PERFORM pg_stat_clear_snapshot();
@@ -67,7 +67,7 @@ const untilLeft = (name: string): string => `DO $$ BEGIN
 END $$`;
 
 /**
- * A copy of a database that is filled once per jest run, by whoever is first: copying takes a tenth of migrating. `fill`
+ * A copy of a database that is filled once per jest run, by its first user: copying takes a tenth of migrating. `fill`
  * gets its connection string and leaves no connection open.
  */
 export const createTestDatabaseLike = async (

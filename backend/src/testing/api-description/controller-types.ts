@@ -107,7 +107,7 @@ class ControllerReader {
     }));
   }
 
-  /** What nobody has looked at yet is text: all that an address can say. */
+  /** An unvalidated parameter is text: all that an address can say. */
   private textOr(type: ts.Type): JsonSchema {
     return type.flags & ts.TypeFlags.Unknown ? { type: 'string' } : this.schemas.of(type);
   }

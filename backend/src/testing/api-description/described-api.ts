@@ -50,7 +50,7 @@ const operationsOf = ({ paths }: OpenAPIObject): Operation[] =>
     METHODS.flatMap((method) => (path[method] ? [path[method] as Operation] : [])),
   );
 
-/** What decorators have said of the answer already stands. */
+/** Answers already described by decorators are kept. */
 const complete = (operation: Operation, { answer, query }: MethodTypes): void => {
   operation.parameters = [...(operation.parameters ?? []), ...query.map((one) => ({ in: 'query', ...one }))];
   if (isDescribed(operation) || !answer) return;

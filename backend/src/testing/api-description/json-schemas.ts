@@ -21,7 +21,7 @@ const NOTHING = TypeFlags.Undefined | TypeFlags.Null | TypeFlags.Void;
 const TEXT = TypeFlags.String | TypeFlags.TemplateLiteral;
 
 /**
- * Schemas of TypeScript's types as `JSON.stringify` writes their values. Types that have a name stand under it in
+ * Schemas of TypeScript's types as `JSON.stringify` writes their values. Types that have a name are listed under it in
  * `named`: interfaces, and what `namesOf` found. Throws for what JSON cannot say.
  */
 export class JsonSchemas {

@@ -15,7 +15,7 @@ export const PERSON = {
   requestId: 'qwaxrequest-zuwaira',
 };
 
-/** Somebody who signs up and in and confirms a phone, from one address. */
+/** A user who signs up and in and confirms a phone, from one address. */
 export const register = async (
   app: TestApp,
   who: { firstName: string; lastName: string; email: string },

@@ -6,7 +6,7 @@ export const KEPT = {
   place: 'Qwaxplace behind the market',
 };
 
-/** A search that mails what is new, and somebody's listing among the favourites. */
+/** A search that mails what is new, and another user's listing among the favourites. */
 export const keepForLater = async (person: Agent, listingId: number): Promise<void> => {
   const { wanted, place } = KEPT;
   await person.post('/api/saved-searches').send({ query: wanted, location: place }).expect(201);

@@ -30,7 +30,7 @@ export const ownListing = () => {
   };
 };
 
-/** The body of somebody else's. */
+/** Another user's listing. */
 export const plainListing = () => ({
   businessName: 'Obi Pipes',
   serviceType: 'plumbing',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestApp } from '../test-app.js';
 
-/** Where any of the lowercase `needles` stands, in every table as text and every file under DATA_DIR. */
+/** Where any of the lowercase `needles` is found, in every table as text and every file under DATA_DIR. */
 export const hitsOf = async (app: TestApp, needles: readonly string[]): Promise<string[]> => {
   const { pool } = app.database;
   const needlesIn = (text: string): string[] =>

@@ -12,7 +12,7 @@ export interface SearchTables {
   close(): Promise<void>;
 }
 
-/** `boots`: so many processes that make the tables at the same moment. */
+/** `boots`: how many processes make the tables at the same moment. */
 export const openSearchTables = async (boots = 1): Promise<SearchTables> => {
   const database = await createTestDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });

@@ -1,6 +1,8 @@
 import { noteSearchChanges } from '../../modules/discovery/search/meilisearch/meilisearch-changes.js';
-import { MeilisearchChanges1763683200020 } from '../../modules/discovery/search/meilisearch/meilisearch-changes.migration.js';
-import { MeilisearchUnsentSince1795000000230 } from '../../modules/discovery/search/meilisearch/unsent-since.migration.js';
+import {
+  MeilisearchChanges1763683200020,
+  MeilisearchUnsentSince1795000000230,
+} from '../../modules/discovery/search/meilisearch/meilisearch-changes.migration.js';
 import type { SearchSource } from '../../modules/discovery/search/meilisearch/meilisearch-source.js';
 import { CREATE_TERM_CHANGES, TERM_CHANGES } from '../../modules/discovery/search/postgres/search-tables.js';
 import type { ListingDoc } from '../../modules/discovery/search/search-index.js';

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '../../platform/event-store/event-store.js';
 
-/** What an engine keeps on disk, as the contract of event stores says it; whoever asks is answered at once. */
+/** What an engine keeps on disk, as the contract of event stores says it; reads are answered at once. */
 export class SimulatedLog {
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly known = new Map<string, StoredEvent>();

@@ -26,7 +26,7 @@ const KEY = createSecretKey(Buffer.alloc(32));
 /** Nothing in a short history asks for it. */
 const noDatabase = {} as Database;
 
-/** Boxes that anybody can open: what is in them is another spec's matter. */
+/** Unencrypted boxes: encryption is another spec's matter. */
 class OpenBoxes extends PersonalData {
   constructor() {
     super(noDatabase, { masterKey: Buffer.alloc(32), pepper: Buffer.alloc(32) });

@@ -18,7 +18,7 @@ export const FAULTS = [
   'unanswered', // it arrives, the answer does not
   'late', // the writer has given up before it arrives
   'twice', // it arrives twice
-  'raced', // the engine says that somebody was faster, and nobody was
+  'raced', // the engine reports a lost race that did not happen
   'dies-before', // the writer's process ends before it is sent
   'dies-after', // the writer's process ends before it hears the answer
 ] as const;
@@ -27,7 +27,7 @@ export type Fault = (typeof FAULTS)[number] | 'none';
 /** The world around one process. */
 export interface Surroundings {
   log: SimulatedLog;
-  /** Somebody else may go first. Never resolves in a process that has ended. */
+  /** Another process may go first. Never resolves in a process that has ended. */
   hop(what: string): Promise<void>;
   /** The same for what is under way and needs its process no more. */
   travel(what: string): Promise<void>;

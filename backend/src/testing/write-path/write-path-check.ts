@@ -31,7 +31,7 @@ const ofCommand = (
   if (traces.length > 0 && answers.every((answer) => answer === 'refused'))
     problems.push(`doubled: ${name} was refused and done`);
   if (first === undefined) return problems;
-  // Only one of two clicks may have found the money there, but both were told of the same deed.
+  // Only one of two clicks may have found the money there, but both got the same answer.
   if (new Set(told.map((answer) => JSON.stringify(answer))).size > 1) problems.push(`two answers: ${name}`);
   const last = traces.at(-1);
   if (!last) return [...problems, `lost: ${name}`];

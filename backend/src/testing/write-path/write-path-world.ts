@@ -31,7 +31,7 @@ export interface Command {
 
 export interface Sent extends Command {
   commandId: string;
-  /** What each click was told; 'open' when no answer came. */
+  /** What each click was answered; 'open' when no answer came. */
   answers: (Outcome | 'refused' | 'open')[];
 }
 
@@ -39,7 +39,7 @@ export interface Sent extends Command {
 export class Died extends Error {}
 
 const AT = '2026-01-01T00:00:00.000Z';
-/** Streams of those who join stand apart from the known ones. */
+/** Streams of new users are apart from the known ones. */
 const FIRST_JOINER = 100;
 
 class Process {
@@ -50,10 +50,10 @@ class Process {
 
   constructor(around: Omit<Surroundings, 'hop' | 'die'>, ids: KeptIds, whenDead: () => void) {
     this.died = new Promise((_, reject) => (this.end = reject));
-    this.died.catch(() => undefined); // whoever waits for an answer hears of it
+    this.died.catch(() => undefined); // callers handle the rejection
     const hop = async (what: string): Promise<void> => {
       if (this.isAlive) await around.travel(what);
-      if (!this.isAlive) await new Promise(() => undefined); // one of its own, or nobody would forget what waits for it
+      if (!this.isAlive) await new Promise(() => undefined); // per process: a shared promise would keep all its waiters
     };
     const die = (): void => {
       this.isAlive = false;

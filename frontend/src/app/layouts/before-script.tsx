@@ -2,7 +2,7 @@ import { Link } from '../../components/ui/link.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { paths } from '../../lib/paths.js';
 
-/** What stands in the place of a private screen until the browser draws it; without JavaScript it never will. */
+/** Placeholder of a private screen until the browser renders it; without JavaScript it never will. */
 export const BeforeScript = () => (
   <>
     <noscript>

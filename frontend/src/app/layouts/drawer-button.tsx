@@ -6,7 +6,7 @@ import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 
 const importDrawer = () => import('./drawer.js').then(({ Drawer }) => Drawer);
 
-/** Where the same links stand without JavaScript. */
+/** The same links, without JavaScript. */
 const LINKS_BELOW = '#site-links';
 
 /** SHELL-06: opens the drawer on phones. Where it cannot load, the button leads to the links of the footer. */

@@ -3,7 +3,7 @@ import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 
 const importTools = () => import('./header-tools.js').then(({ HeaderTools }) => HeaderTools);
 
-/** CHAT-21, OP-41: chat and bell in the header of who is signed in; nothing of them loads before. Their place is kept. */
+/** CHAT-21, OP-41: chat and bell in the header of signed-in users; loaded for them only, into a reserved place. */
 export function HeaderToolsPlace({ userId }: { userId: number }) {
   const [HeaderTools, want] = useOnDemand(importTools);
   useEffect(() => void want(), [want]);

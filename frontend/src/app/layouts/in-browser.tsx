@@ -4,12 +4,12 @@ import { PageOffline } from '../../components/ui/page-spinner.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { BeforeScript } from './before-script.js';
 
-/** Around the screens that only a browser draws: the server writes what stands there until then. */
+/** Around screens rendered only in the browser: the server renders the placeholder. */
 export const InBrowser = () => (
   <ClientOnly fallback={<BeforeScript />}>
     <WithSession />
   </ClientOnly>
 );
 
-/** Opened without a network, nobody knows who it is that looks. */
+/** Opened without a network, the app cannot know who the user is. */
 const WithSession = () => (useAuthContext().isUnknown ? <PageOffline /> : <Outlet />);

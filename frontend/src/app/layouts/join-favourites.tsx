@@ -7,8 +7,8 @@ import { toast } from '../../lib/toast.js';
 import { useWrite } from '../../lib/api/use-write.js';
 
 /**
- * What the browser kept for a visitor becomes the account's, once somebody is signed in. It stays here until the server
- * has it; where that fails, the next page tries again under the same key.
+ * A visitor's favourites are moved to the account after sign-in. They stay in the browser until the server has stored
+ * them; when that fails, the next page tries again under the same key.
  */
 export function JoinFavourites() {
   const kept = useKeptFavourites();

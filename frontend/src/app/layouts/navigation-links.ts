@@ -9,7 +9,7 @@ interface NavigationLink {
 
 type Visitor = Pick<UserSelf, 'role'> | null;
 
-/** No link leads nowhere: an entry appears when its screen stands in the router. */
+/** No dead links: an entry appears when its screen is in the router. */
 export const hasScreen = ({ to }: NavigationLink): boolean => hasScreenAt(to);
 
 /** SHELL-01: all that the header should hold, in order. */
@@ -39,7 +39,7 @@ export const userMenu = (user: Visitor): NavigationLink[] => [
   ...adminLink(user),
 ];
 
-/** SHELL-14: the pages that the footer offers to everybody. */
+/** SHELL-14: the footer's links, the same for all. */
 export const footerMenu: readonly NavigationLink[] = [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Browse' },

@@ -1,7 +1,7 @@
 import { Toaster } from '../../components/ui/toast.js';
 import { useFocusPlace } from '../../lib/screen/focus-place.js';
 
-/** What comes with the first touch or key: toasts, and what keeps the place of whoever goes by keyboard. */
+/** Loaded with the first touch or key: toasts, and what restores the keyboard focus. */
 export function OnceTouched() {
   useFocusPlace();
   return <Toaster />;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { useDismissal } from '../../lib/session/use-dismissal.js';
 
-/** Where one contacts somebody or pays. */
+/** Screens for contact or payment. */
 const NEEDED = /^\/((providers|listings|service-requests)\/\d|(wallet|promotions)\b)/;
 const SHOWN_AT = 'safety-tip-at';
 
@@ -20,7 +20,7 @@ function wasShownElsewhere(pathname: string): boolean {
 }
 
 /**
- * SHELL-09: on one screen of a visit, until it is dismissed for good. It stands below the content, so that dismissing it
+ * SHELL-09: on one screen of a visit, until it is dismissed for good. It is below the content, so that dismissing it
  * never moves what is being read.
  */
 export function SafetyTip() {

@@ -3,7 +3,7 @@ import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 
 const importFloating = () => import('./floating.js').then(({ Floating }) => Floating);
 
-/** What visitors never see; its code comes once somebody is signed in. */
+/** For signed-in users only; visitors do not download its code. */
 export function SignedInExtras() {
   const { user } = useAuthContext();
   const [Floating] = useWhenNeeded(importFloating, user !== null);

@@ -21,9 +21,9 @@ const OWN_LINE = {
 };
 
 /**
- * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Whoever is signed in has
- * more links than a tablet or a small laptop is wide: there they stand in a line of their own. Where letters are so large that a phone has
- * room for half of it, the logo stands without its name and signing in is left to the drawer; beside bell and chat the
+ * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Signed-in users have more
+ * links than fit on a tablet or a small laptop, so theirs are in a second row. With a font so large that a phone has
+ * room for half of the header, the logo has no name and signing in is in the drawer; beside bell and chat the
  * name needs more room.
  */
 export function SiteHeader() {
@@ -62,7 +62,7 @@ export function SiteHeader() {
   );
 }
 
-/** AUTH-41: a grey stand-in of about the right size until it is known who is there; without a network nobody is asked. */
+/** AUTH-41: a grey placeholder of about the right size until the session is known; offline, nothing is asked. */
 function AccountCorner() {
   const { user, isPending, isUnknown } = useAuthContext();
   if (isUnknown) return null;

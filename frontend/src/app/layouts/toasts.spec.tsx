@@ -47,7 +47,7 @@ describe('toasts', () => {
     await show({ title: 'Upload failed', variant: 'destructive' });
     const failed = toastWith('Upload failed');
     expect(failed).toHaveClass('border-danger', 'bg-danger-soft');
-    expect(failed?.querySelector('svg')).not.toBeNull(); // the colour does not stand alone
+    expect(failed?.querySelector('svg')).not.toBeNull(); // colour is not the only sign
   });
 
   it('SHELL-11: only the newest is visible', async () => {

@@ -7,8 +7,8 @@ const importRest = () => import('./once-touched.js').then(({ OnceTouched }) => O
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'] as const;
 
 /**
- * Where toasts appear. The code comes with the first touch or key, which a toast nearly always answers, or with the toast;
- * where it does not arrive, the toast stands there plainly.
+ * Where toasts appear. The code loads with the first touch or key, which nearly always precedes a toast, or with the
+ * toast; when it does not load, the toast is shown unstyled.
  */
 export function Toasts() {
   const [OnceTouched, want] = useOnDemand(importRest);

@@ -29,7 +29,7 @@ function focusHeading(main: HTMLElement): () => void {
   if (focused()) return () => {};
   main.focus({ preventScroll: true });
   const observer = new MutationObserver(() => {
-    // Whoever moved on meanwhile is not called back.
+    // A user who has moved on is left alone.
     if (document.activeElement !== main || focused()) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });

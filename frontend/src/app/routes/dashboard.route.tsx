@@ -19,7 +19,7 @@ function Bookings({ side }: { side: 'received' | 'made' }) {
   return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
 }
 
-/** Whoever signed up on the way to something lands here from the mail. */
+/** A user who signed up on the way elsewhere comes here from the mail. */
 function GoOn() {
   const { state } = useLocation() as { state: { goOn?: string | null } | null };
   if (!state?.goOn) return null;

@@ -6,7 +6,7 @@ import type { Visit } from '../lazy-screen.js';
 
 export const Screen = HomeScreen;
 
-/** The page stands without its numbers: whatever fails here is read again in the browser. */
+/** The page works without its numbers: what fails here is read again in the browser. */
 export async function prefetch({ queryClient }: Visit): Promise<number> {
   await Promise.all([
     prefetchFavourites(queryClient),

@@ -8,8 +8,8 @@ interface AddressTabsProps extends Pick<ComponentProps<typeof Tabs>, 'label' | '
 }
 
 /**
- * Tabs of a screen: the open one stands in the address, so that a link leads to it and a reload keeps it. A link whose
- * address may name none brings it as state: `{ tab: 'settings' }`.
+ * Tabs of a screen: the open one is in the address, so links and reloads keep it. A link whose
+ * address may name none passes it as state: `{ tab: 'settings' }`.
  */
 export function AddressTabs({ steps = false, ...tabs }: AddressTabsProps) {
   const [address, setAddress] = useSearchParams();

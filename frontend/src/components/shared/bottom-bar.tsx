@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** How a button of the bar looks: its picture over its word, all of the same width. */
 export const barButtonClass = 'min-w-0 flex-1 flex-col gap-0! px-1! text-xs!';
 
-/** For what stands in the page and in the bar: only the bar shows it, unless its words have no room there. */
+/** For what is both in the page and in the bar: only the bar shows it, unless its text does not fit there. */
 export const alsoInBarClass = '@3xs:max-md:hidden';
 
 /** The word of a button; where letters are so large that three do not fit beside each other, it is only read out. */

@@ -3,7 +3,7 @@ import { monthOf } from '../../lib/format/dates.js';
 interface Checked {
   /** When a position last proved the place; null: none does. */
   locationVerifiedAt: string | null;
-  /** Nobody lists anything before a code has confirmed their phone. */
+  /** The phone was confirmed by code before this. */
   createdAt: string;
 }
 

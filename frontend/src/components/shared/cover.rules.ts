@@ -1,8 +1,8 @@
-/** As many looks has a trade's drawing; as many serves `covers.controller.ts` of the backend. */
+/** Drawings per trade; `covers.controller.ts` of the backend serves as many. */
 const VARIANTS = 12;
 /** Raise it when the drawings change: they are kept for a year. */
 const LOOK = 1;
 
-/** The address of the drawing that stands for a listing without a photo; the same listing always has the same. */
+/** The address of the drawing for a listing without a photo; the same listing always has the same. */
 export const coverOf = (serviceType: string, id: number): string =>
   `/covers/${serviceType.toLowerCase().replace(/[^a-z\d]+/g, '') || 'other'}-${id % VARIANTS}.svg?v=${LOOK}`;

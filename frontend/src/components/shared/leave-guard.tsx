@@ -17,7 +17,7 @@ export function LeaveGuard({ active, lost }: LeaveGuardProps) {
   const [AlertDialog, want] = useOnDemand(importDialog);
   const ask = async (go: () => void) => {
     if (await want()) setLeave(() => go);
-    else go(); // nobody is held where the question does not load
+    else go(); // without the dialog's code the user may leave
   };
   useLeaveWarning(active, (go) => void ask(go));
 

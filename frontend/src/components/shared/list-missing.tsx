@@ -5,8 +5,8 @@ import { Button } from '../ui/button.js';
 type List = Pick<UseQueryResult, 'isLoadingError' | 'isFetching' | 'refetch'>;
 
 /**
- * For the hint of a select whose choices are read: says that they did not come, and asks for them again; `hint` while all
- * is well. A select without choices would look like a choice that nobody has.
+ * The hint of a select whose choices are read: says that they did not load and offers a retry; `hint` while all
+ * is well. An empty select would look as if there were no choices.
  */
 export function listHint(list: List, what: string, hint?: string): ReactNode {
   if (!list.isLoadingError) return hint;

@@ -6,9 +6,9 @@ import { Skeleton } from '../ui/skeleton.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
-  /** A height class for the stand-in, so that nothing jumps. */
+  /** A height class for the placeholder, to avoid layout shift. */
   height: string;
-  /** In its place, where the content has a shape of its own. */
+  /** Replaces the placeholder, where the content has a shape of its own. */
   standIn?: ReactNode;
   /** What is said when it fails, e.g. 'Your promotions did not load'. */
   failed: string;
@@ -19,8 +19,8 @@ interface LoadedProps<Data> {
 }
 
 /**
- * A part of a page that waits for one read: a stand-in, the failure with a way to try again, or the content. What was
- * read stays where reading it again fails. Null is no data (ERR-05): the session has ended, or reading failed.
+ * A part of a page that waits for one read: a placeholder, the failure with a retry, or the content. Data
+ * stays when refetching fails. Null is no data (ERR-05): the session has ended, or reading failed.
  */
 export function Loaded<Data>({
   query,

@@ -10,7 +10,7 @@ interface ProofButtonProps {
   address: string;
   /** Of the dialog: 'Proof of ₦5,000'. */
   title: string;
-  /** Shows the image itself, small, for who has to judge it. */
+  /** Shows a thumbnail of the image, for review. */
   thumbnail?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function ProofButton({ address, title, thumbnail = false }: ProofButtonPr
   );
 }
 
-/** The button says what it is; what does not load is left to the dialog to tell. */
+/** Decorative: the button has a label, and the dialog reports a failure to load. */
 function Thumbnail({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return <ImageIcon aria-hidden className="size-5" />;

@@ -1,8 +1,8 @@
 const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
- * Calls that nobody waits for. A page that was only opened sends a few of them and no more, since data costs money;
- * the rest follows the visitor's first sign of life.
+ * Calls in the background. A page that was only opened sends a few of them and no more, since data costs money;
+ * the rest follows the visitor's first interaction.
  */
 export class QuietCalls {
   private awake = false;

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 interface RatingProps {
   average: number;
   count: number;
-  /** What stands there without reviews (SEARCH-23). */
+  /** Shown without reviews (SEARCH-23). */
   none?: string;
 }
 

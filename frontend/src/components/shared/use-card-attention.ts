@@ -53,7 +53,7 @@ export function useCardAttention(id: number | null): RefObject<HTMLElement | nul
   return card;
 }
 
-/** Once per card and page; the server counts a viewer once a day. A view that does not arrive is nobody's loss. */
+/** Once per card and page; the server counts a viewer once a day. A lost view does not matter. */
 function countView(id: number): void {
   if (counted.has(id)) return;
   counted.add(id);

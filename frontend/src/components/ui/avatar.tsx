@@ -11,7 +11,7 @@ const avatar = cva(
 );
 
 interface AvatarProps extends VariantProps<typeof avatar> {
-  /** Whose it is; its initials stand there without a picture. */
+  /** Whose it is; its initials replace a missing picture. */
   name: string;
   /** One of our files, an https address or a blob of this page. */
   image: string | null;

@@ -42,7 +42,7 @@ export const buttonClass = ({ className, ...look }: Look & { className?: string 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner and ignores further presses; the button stays focusable. */
   pending?: boolean;
-  /** Nothing is left in its direction: it does nothing, but keeps the focus of whoever has taken the last step. */
+  /** There is no further step: it does nothing, but keeps the focus after the last one. */
   atEnd?: boolean;
   /** Replaces the label while pending, e.g. 'Signing Out...'. */
   pendingText?: string;

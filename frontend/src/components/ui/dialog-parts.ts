@@ -14,8 +14,8 @@ export const panelClass = (placement: DialogPlacement): string =>
   `fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface p-4 text-ink shadow-raised ${PLACES[placement]}`;
 
 /**
- * What every panel over the page does. Radix returns the focus to its own trigger only; ours is wherever the user was when
- * the panel opened. Whoever was moved on meanwhile (to the heading of another screen) is left alone.
+ * What all panels over the page share. Radix returns the focus to its own trigger only; ours goes to where it was when
+ * the panel opened, unless it has been moved meanwhile (to the heading of another screen).
  */
 export function usePanel(close: () => void) {
   const opener = useRef<Element | null>(null);
@@ -28,7 +28,7 @@ export function usePanel(close: () => void) {
       if (document.activeElement === document.body && opener.current instanceof HTMLElement)
         opener.current.focus();
     },
-    /** Radix tells what opened last of Escape, which may be a toast: the key belongs to the panel one is in. */
+    /** Radix sends Escape to what opened last, which may be a toast: the key belongs to the focused panel. */
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault(); // a panel under this one stays

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of this site, from lib/paths; what begins with `?` changes the query of the screen it stands on. */
+  /** A path of this site, from lib/paths; what begins with `?` changes the query of the current screen. */
   to: string;
   /** For the screen it leads to, beside the address. */
   state?: unknown;
@@ -43,7 +43,7 @@ function LiveLink({ to, state, onClick, children, ...anchor }: LinkProps) {
   );
 }
 
-/** A link, by its whole path, that says when it leads to the screen it stands on. */
+/** A link that marks itself as current when its whole path is the screen's. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const isHere = useLocation().pathname === to.split(/[?#]/, 1)[0];
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;

@@ -14,8 +14,8 @@ const keepMovedFocus = (event: Event) => {
 };
 
 /**
- * A menu that opens from one button (`trigger`: a single element that takes a ref). It stands beside the button in the
- * document, not at its end: so it belongs to the same landmark.
+ * A menu that opens from one button (`trigger`: a single element that takes a ref). In the DOM it follows the
+ * button instead of the body's end, so it belongs to the same landmark.
  */
 export function Menu({
   trigger,

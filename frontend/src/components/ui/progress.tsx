@@ -1,7 +1,7 @@
 interface ProgressProps {
   /** What is under way; read out with the share. */
   label: string;
-  /** From 0 to `max`; left out while nobody knows how much there is. */
+  /** From 0 to `max`; left out while the total is unknown. */
   value?: number;
   max?: number;
   /** Keeps the label for screen readers only. */

@@ -5,9 +5,9 @@ export interface Column<Row> {
   /** The heading; on phones the label before the value. Unique within the table. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row: on phones it stands over the row's values, without its heading. */
+  /** Names the row: on phones it is above the row's values, without its heading. */
   lead?: boolean;
-  /** Numbers stand at the end, with figures of one width. */
+  /** Numbers are right-aligned, with tabular figures. */
   align?: 'start' | 'end';
   /** The heading is for screen readers only (a column of buttons). */
   headerHidden?: boolean;

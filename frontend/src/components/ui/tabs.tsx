@@ -7,7 +7,7 @@ interface TabsProps {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Many tabs: they stand closer together, and on a desktop in as many rows as they need. */
+  /** Many tabs: they are closer together, and on a desktop wrap into several rows. */
   dense?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Tabs(props: TabsProps) {
   const { label, tabs, value, defaultValue = tabs[0]?.value ?? '', onValueChange, dense = false } = props;
   const control = value === undefined ? { defaultValue } : { value };
   const list = useRef<HTMLDivElement>(null);
-  // The open tab of a link may stand outside of what a narrow screen shows of the row.
+  // On a narrow screen the open tab of a link may be scrolled out of view.
   useEffect(() => {
     const row = list.current;
     const open = row?.querySelector<HTMLElement>('[data-state=active]');

@@ -71,9 +71,9 @@ export function Toaster() {
 }
 
 /**
- * An open panel fetches the focus back from everything outside of it, and listens for that at the document. Of a step into
- * the toasts, by F8, it does not hear; on from there it does, so that nobody gets under it. Answers how to go back to
- * where one came from, for when the toast goes away under one's hands.
+ * An open panel pulls the focus back from everything outside it, by a listener on the document. It misses a step into
+ * the toasts by F8 but sees the next one, so the focus cannot get below the panel. Returns a function that goes back
+ * to where the focus came from, for when the toast closes.
  */
 function useWayOverPanels(list: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<Element | null>(null);

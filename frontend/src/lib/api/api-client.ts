@@ -41,13 +41,13 @@ export function messageOf(error: unknown, fallback: string): string {
 
 const listeners = new Set<() => void>();
 
-/** Tells of every call that was refused because nobody is signed in; the question who is there is none. */
+/** Reports every call refused for lack of a session, except the session query itself. */
 export function onUnauthorized(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The failure of a call, told to whoever has to know. */
+/** The error of a failed call; a 401 goes to the listeners. */
 export function failureOf(path: string, status: number, text: string): ApiError {
   if (status === 401 && path !== keys.user()[0]) for (const listener of listeners) listener();
   return new ApiError(status, text);
@@ -108,7 +108,7 @@ interface ListPage<Row> {
   total: number;
 }
 
-/** A page of a list that takes `limit`; how long the whole list is stands in the answer's head. */
+/** A page of a list that takes `limit`; the length of the whole list is in a response header. */
 const getPage = <Row>(path: string, limit: number): Promise<ListPage<Row> | null> => {
   const address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   const page = answered<Row[]>('GET', address).then(({ body: rows, headers }) => ({

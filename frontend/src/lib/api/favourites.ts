@@ -29,8 +29,8 @@ interface Favourite {
 }
 
 /**
- * Whether a listing is kept, in the account or for a visitor in this browser, and how to change that. Where a page is
- * written nobody presses anything, and what each heart needs for that would be a tenth of a search.
+ * Whether a listing is kept, in the account or for a visitor in this browser, and how to change that. The server
+ * renders no clicks, and each heart's handlers would be a tenth of rendering a search.
  */
 export const useFavourite: (listingId: number) => Favourite =
   typeof document === 'undefined' ? useWrittenFavourite : useLiveFavourite;

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** ERR-10: failed reads and writes leave a trace in the console for whoever helps the user. A 401 is no failure. */
+/** ERR-10: failed reads and writes are logged to the console, for support. A 401 is no failure. */
 export function logFailure(
   kind: 'read' | 'write',
   error: Error,
@@ -19,7 +19,7 @@ export function logFailure(
   });
 }
 
-/** Passwords, codes and tokens never reach the console; a text alone has no name that tells, and may be one. */
+/** Passwords, codes and tokens never reach the console; a bare string has no name to judge by, and may be one. */
 const withoutSecrets = (variables: unknown): unknown => {
   if (typeof variables === 'string') return '[hidden]';
   if (typeof variables !== 'object' || variables === null) return variables;

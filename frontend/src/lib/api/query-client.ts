@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Reads a path of the API; the server's stand-in dispatches without a network. */
+/** Reads a path of the API; on the server, dispatches it without a network. */
 export type Read = (path: string) => Promise<unknown>;
 
 type Parameters = Record<string, string | number | boolean | undefined>;
@@ -36,7 +36,7 @@ export function pathOf(queryKey: QueryKey, pageParam?: unknown): string {
 /** Back-off of reads: 1 s, doubling to 30 s (ERR-08). */
 export const backOff = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000);
 
-/** Asks so many times more, in a browser: nobody waits for a page that long, and what was refused stays refused. */
+/** Retries up to `times`, in a browser only: server rendering cannot wait, and a refusal (4xx) is final. */
 export const retries =
   (times: number) =>
   (failures: number, error: Error): boolean =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { REVIEWS_PAGE } from '../constants.js';
 
-/** Keys that several features read; the others stand in their feature's `api/`. A key begins with its path (ERR-04). */
+/** Keys that several features read; the others are in their feature's `api/`. A key begins with its path (ERR-04). */
 export const keys = {
   user: () => ['/api/user'] as const,
   /** A listing as its page shows it, by either address. */
@@ -30,9 +30,9 @@ const READS = {
     '/api/config/service-types',
   ],
   chat: ['/api/conversations', '/api/messages'],
-  /** The list and the badge alone: an open thread is changed where it stands. */
+  /** The list and the badge alone: an open thread is updated in place. */
   conversations: ['/api/conversations', '/api/messages/unread'],
-  /** Contacts and what follows from them, up to one's own review. */
+  /** Contacts and what follows from them, up to the review. */
   contacts: [
     '/api/service/interaction-status',
     '/api/provider/interactions',

@@ -1,4 +1,4 @@
-/** So many answers are kept: the pages of a moment, whatever addresses are made up. */
+/** Entries kept: the pages of a moment, however many addresses are made up. */
 const MOST = 500;
 
 /** A function that remembers its last answers, each by what it was asked. */

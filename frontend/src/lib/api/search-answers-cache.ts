@@ -1,4 +1,4 @@
-/** What was searched on this device, kept by the service worker (public/sw.js), is nobody else's business. */
+/** Searches cached on this device by the service worker (public/sw.js) are private to a user. */
 export function clearSearchAnswers(): void {
   if ('caches' in window) void caches.delete('answers').catch(() => {});
 }

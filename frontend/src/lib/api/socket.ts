@@ -6,7 +6,7 @@ export interface SocketHandlers {
   on: Record<string, (payload: unknown) => void>;
   /** At the first connection and at every later one: what happened meanwhile has to be read. */
   connected: () => void;
-  /** The server knows nobody here: the session may have ended. */
+  /** The server has no session for us: it may have ended. */
   refused: () => void;
 }
 
@@ -14,8 +14,8 @@ export interface SocketHandlers {
 const CODE_AGAIN = 30_000;
 
 /**
- * RT-01 to RT-04: the socket of who is signed in. It only hints at what can be read; without it everything still
- * comes, later. Its code is loaded here and nowhere else. @returns what closes it
+ * RT-01 to RT-04: a signed-in user's socket. It only hints at what can be read; without it updates come
+ * later. Its code is loaded here and nowhere else. @returns what closes it
  */
 export function openSocket(userId: number, handlers: SocketHandlers): () => void {
   let close = () => {};
@@ -38,7 +38,7 @@ export function openSocket(userId: number, handlers: SocketHandlers): () => void
   };
 }
 
-/** What the server says to one tab too many: the session is as good as before. */
+/** The server's refusal of one tab too many: the session is still valid. */
 const TOO_MANY = 'Too many connections';
 
 const optionsFor = (userId: number) => ({

@@ -7,7 +7,7 @@ import {
 import { readAgain, type Subject } from './query-keys.js';
 
 interface Write<Answer, Input, Before> extends UseMutationOptions<Answer, Error, Input, Before> {
-  /** What is read again afterwards, and also after a failure: an earlier try, or somebody else, may have changed it. */
+  /** Read again afterwards, also after a failure: an earlier try, or another user, may have changed it. */
   makesStale: readonly Subject[];
 }
 

@@ -8,7 +8,7 @@ export interface KeptFavourites {
 }
 
 const STORED_AS = 'favourites';
-/** As many as the server tells the cards of in one answer. */
+/** As many cards as the server returns in one answer. */
 export const MOST_KEPT = 50;
 const NONE: KeptFavourites = { ids: [], key: '' };
 

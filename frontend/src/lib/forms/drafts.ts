@@ -7,7 +7,7 @@ export interface Draft<T> {
   value: T;
 }
 
-/** Whoever comes back later than this does not remember what the draft was about. */
+/** After this long the user no longer remembers what the draft was about. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const keyOf = (userId: number, form: string) => `${DRAFT_PREFIX}${userId}:${form}`;

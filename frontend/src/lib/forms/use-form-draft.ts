@@ -13,13 +13,13 @@ export interface FormDraft<Values> {
   start: Values;
   /** For the act that sends it: kept too, so that a try whose answer was lost before a reload is not done twice. */
   requestKey: RequestKey;
-  /** Told of every change; a form that says no more than an empty one leaves nothing. */
+  /** Call on every change; a form that says no more than an empty one leaves nothing. */
   keep: (values: Values) => void;
 }
 
 /**
  * What was typed into a form and not sent, kept on this device by user and form: a phone that is short of memory drops the
- * page while one looks up a reference in another app, a session ends, a finger falls beside the dialog. Not for secrets.
+ * page while the user looks up a reference in another app, a session ends, a tap closes the dialog. Not for secrets.
  */
 export function useFormDraft<Values extends object>(form: string, empty: Values): FormDraft<Values> {
   const userId = useAuthContext().user?.id;

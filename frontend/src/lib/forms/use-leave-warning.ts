@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { watchHistory } from '../screen/history-direction.js';
 
 /**
- * Holds, while `active`, whoever is about to leave the screen by a link, Back or Forward: `ask` gets what takes them on
- * after all. A reload or a closed tab is asked about by the browser itself. The router's own blocker needs its data
+ * While `active`, stops the user from leaving the screen by a link, Back or Forward: `ask` gets a function that leaves
+ * after all. For a reload or a closed tab the browser itself asks. The router's own blocker needs its data
  * router, which would weigh sixteen kilobytes on every first visit.
  */
 export function useLeaveWarning(active: boolean, ask: (leave: () => void) => void): void {
@@ -29,7 +29,7 @@ export function useLeaveWarning(active: boolean, ask: (leave: () => void) => voi
       event.preventDefault(); // the router leaves such a click alone
       askFor(() => void navigate(to));
     };
-    // The browser has moved already when it tells: it is sent back to the screen before the router hears of it.
+    // The browser has already moved: it is sent back to the screen before the router gets the event.
     const endWatch = watchHistory((event) => {
       if (isReturning.current) {
         isReturning.current = false;

@@ -4,7 +4,7 @@ import { randomKey } from './random-key.js';
 
 export interface RequestKey {
   readonly current: string;
-  /** To be told how each try ended; `failure` is null or undefined when it was done. */
+  /** Call after each try; `failure` is null or undefined when it succeeded. */
   settle(failure: unknown): void;
 }
 

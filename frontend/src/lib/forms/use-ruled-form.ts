@@ -10,10 +10,9 @@ import type { FormDraft } from './use-form-draft.js';
 type Rules<Values> = z.ZodMiniType<Values, Values> & { shape: object };
 
 /**
- * A form with rules in `model/`: it is sent when they hold, and what they or the server refuse stands beside its field,
- * the first of them with the focus; sent, it is as it was before; until then its
- * `draft` is kept. Forms of a few texts use `useShortForm`, which does
- * without react-hook-form.
+ * A form with rules in `model/`: it is sent when they hold. What they or the server refuse is shown beside its field,
+ * and the first such field gets the focus. Once sent, the form is reset; until then its `draft` is kept. Forms of a
+ * few texts use `useShortForm`, which does without react-hook-form.
  */
 export function useRuledForm<Values extends FieldValues, Answer>(
   rules: Rules<Values>,

@@ -7,11 +7,11 @@ type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 /**
  * A form of a few texts, without a form library: dialogs open at once, and signing in is what many people see first, on
- * slow phones. What is wrong stands beside its field until the field is changed, what the server refused (`failure`) too,
+ * slow phones. A problem is shown beside its field until the field is changed, what the server refused (`failure`) too,
  * and the first of them has the focus. Larger forms: `useRuledForm`.
  *
- * Spread `formProps` onto the form and `field(name)` onto each control. Where the button stands outside the form, it calls
- * `send`. What was sent ends with `reset`, and so does its `draft`.
+ * Spread `formProps` onto the form and `field(name)` onto each control. A button outside the form calls `send`. `reset`
+ * clears what was sent, and its `draft`.
  */
 export function useShortForm<Values extends Record<keyof Values, string>>(
   problemsOf: (values: Values, form: HTMLFormElement) => Problems<Values>,
@@ -66,7 +66,7 @@ export function useShortForm<Values extends Record<keyof Values, string>>(
   };
 }
 
-/** As they stand in the fields: what a password manager filled in may have told nobody. */
+/** The values in the DOM: a password manager may fill in fields without an event. */
 function textsIn<Values extends Record<keyof Values, string>>(form: HTMLFormElement, known: Values): Values {
   const named = [...new FormData(form)].filter(([name, text]) => name in known && typeof text === 'string');
   return { ...known, ...Object.fromEntries(named) };

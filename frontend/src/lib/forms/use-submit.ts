@@ -21,7 +21,7 @@ export const failureToast = (title: string, failure: unknown, otherwise = NOT_RE
 });
 
 export interface Act<Answer, Input> {
-  /** `key`: an Idempotency-Key, for whom it concerns; the same again until the act is done. */
+  /** `key`: an Idempotency-Key, if the call takes one; the same until the act is done. */
   act: (input: Input, key: string) => Promise<Answer>;
   /** Of what is kept as a draft; else the act has its own. */
   requestKey?: RequestKey;
@@ -36,7 +36,7 @@ export interface Act<Answer, Input> {
   onFailed?: (failure: Error) => void;
 }
 
-/** What a button or a form does on the server: says what came of it, and shows everything that it changed anew. */
+/** What a button or a form does on the server: shows the result in a toast, and refetches what it changed. */
 export function useSubmit<Answer = unknown, Input = void>({
   act,
   requestKey,

@@ -11,8 +11,8 @@ function placeOf(element: Element | null): Place {
 }
 
 /**
- * To what still stands of a place: the next heading, or the named part of the page; never another button, which a second
- * press of the same key would press. False where nothing of it is left.
+ * Focuses what is left of a place: the next heading, or the named part of the page; never another button, which a
+ * second press of the same key would press. False where nothing is left.
  */
 function focusPlace(place: Place): boolean {
   const first = place.findIndex(({ element }) => element.isConnected && !element.matches(':disabled'));
@@ -28,7 +28,7 @@ function focusPlace(place: Place): boolean {
 
 const HEADINGS = 'h1, h2, h3, h4, legend';
 
-/** The heading of what took the place of a child, or of what stands before it. */
+/** The heading of what replaced a child, or of what is before it. */
 function headingIn(parent: Element | null, index: number): HTMLElement | null {
   const children = [...(parent?.children ?? [])];
   for (let at = Math.min(index, children.length - 1); at >= 0; at -= 1) {
@@ -40,7 +40,7 @@ function headingIn(parent: Element | null, index: number): HTMLElement | null {
   return null;
 }
 
-/** What is there for screen readers alone is a pixel wide: who looks would not see where the focus is. */
+/** Headings for screen readers alone are a pixel wide: sighted users would not see the focus. */
 const isShownHeading = (element: Element | undefined): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(HEADINGS) &&
@@ -56,17 +56,17 @@ function take(element: HTMLElement): true {
   return true;
 }
 
-/** So long what is drawn next may take the focus by itself, in milliseconds. */
+/** Time for the next render to take the focus itself, in milliseconds. */
 const ITS_TURN = 50;
 
 /**
  * A button that does its work often goes away with it (a request is accepted, a notice dismissed, what failed is read
- * again), or cannot be pressed any more. Whoever goes by keyboard or is read to stays where they were.
+ * again), or is disabled. Users of a keyboard or a screen reader keep their place.
  */
 export function useFocusPlace(): void {
   useEffect(() => {
     let place: Place = [];
-    /** Where one was before a panel opened: the button that opened it may go away with what was decided in it. */
+    /** The place before a panel opened: the button that opened it may go away with a decision in the panel. */
     let under: Place = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {

@@ -3,8 +3,8 @@ type Watcher = (event: PopStateEvent) => void;
 let watcher: Watcher | null = null;
 
 /**
- * Back and Forward are heard here before the router hears of them. Call it before the router starts: listeners on the
- * window run in the order in which they came, whatever their phase.
+ * Handles Back and Forward before the router does. Call it before the router starts: listeners on the
+ * window run in the order of their registration, whatever their phase.
  */
 export const listenToHistoryFirst = (): void =>
   window.addEventListener('popstate', (event) => watcher?.(event), { capture: true });

@@ -65,7 +65,7 @@ export function headTags(head: PageHead, site: Site): HeadTag[] {
   return tags;
 }
 
-/** The head of a page that is nobody else's business: a title before the site's name, and not to be indexed. */
+/** The head of a private page: a title before the site's name, and not to be indexed. */
 export function usePageTitle(title: string): void {
   usePageHead({ title: `${title} | ${useSite().name}` });
 }

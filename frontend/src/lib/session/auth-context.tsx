@@ -46,7 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       clearSearchAnswers();
       queryClient.setQueryData(sessionQuery().queryKey, null);
       await navigate(paths.home);
-      // Where the server did not hear of it, the session may still be alive: show what is true.
+      // If the call did not reach the server, the session may still be alive: ask for it.
       if (error) await refreshSession(queryClient);
       else announceSessionChange();
     },

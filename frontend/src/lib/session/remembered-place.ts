@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A state, and perhaps an area of it: what somebody chose last. */
+/** A state, and perhaps an area of it: the user's last choice. */
 export interface RememberedPlace {
   state: string;
   /** '' is the whole state. */
@@ -18,13 +18,13 @@ export const placeFrom = (value: string | undefined): RememberedPlace | null => 
   return state && state.length <= LONGEST && area.length <= LONGEST ? { state, area } : null;
 };
 
-/** What this browser was told last. */
+/** The place stored in this browser. */
 export const rememberedPlace = (): RememberedPlace | null => {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${PLACE_COOKIE}=`));
   try {
     return placeFrom(pair && decodeURIComponent(pair.slice(PLACE_COOKIE.length + 1)));
   } catch {
-    return null; // somebody else's writing
+    return null; // not written by us
   }
 };
 

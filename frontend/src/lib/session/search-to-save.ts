@@ -2,7 +2,7 @@ const STORED_AS = 'search-to-save';
 /** Signing up takes a while, and a mail in between. */
 const KEPT_MS = 60 * 60_000;
 
-/** A visitor wants to hear of this search: kept in the browser, not in an address that others could make them follow. */
+/** A visitor wants mails about this search: stored in the browser, not in an address that others could forge. */
 export function rememberSearchToSave(address: string): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify({ address, at: Date.now() }));

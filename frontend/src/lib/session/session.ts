@@ -5,7 +5,7 @@ import { keys } from '../api/query-keys.js';
 import type { UserSelf } from '../api/api-types.js';
 
 const MINUTE = 60_000;
-/** Written and removed at once, so that other tabs hear of a sign-in or sign-out (AUTH-35). */
+/** Written and removed at once, to inform other tabs of a sign-in or sign-out (AUTH-35). */
 const REFRESH_KEY = 'auth_refresh_trigger';
 const REFRESH_KEYS = ['auth-refresh', REFRESH_KEY];
 
@@ -29,7 +29,7 @@ export function useFreshSession() {
 
 /**
  * The session as screens need it: `user` is null while loading and for visitors. `isUnknown`: the server could not be
- * reached to ask, so nobody may be taken for a visitor.
+ * reached to ask, so the user must not be treated as a visitor.
  */
 export function useSession() {
   const { data, isPending, isPaused, error } = useQuery(sessionQuery());
@@ -37,7 +37,7 @@ export function useSession() {
   return { user: data ?? null, isPending, isUnknown };
 }
 
-/** Tells the other tabs that somebody signed in or out here (AUTH-35). */
+/** Informs the other tabs of a sign-in or sign-out here (AUTH-35). */
 export function announceSessionChange(): void {
   try {
     localStorage.setItem(REFRESH_KEY, String(Date.now()));
@@ -59,7 +59,7 @@ export function adoptUser(queryClient: QueryClient, user: UserSelf): void {
   announceSessionChange();
 }
 
-/** What was read as somebody else is forgotten: a provider's contact, for one, is hidden from visitors. */
+/** Drops what the previous user read: a provider's contact, for one, is hidden from visitors. */
 async function readUserAgain(queryClient: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery();
   const before = queryClient.getQueryData(queryKey)?.id;
@@ -69,7 +69,7 @@ async function readUserAgain(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
-/** A call that is refused to whom we hold for signed in: the session may have ended meanwhile. */
+/** When a signed-in user's call is refused, the session may have ended: reads it again. */
 export function useSessionThatEnds(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -18,7 +18,7 @@ export class RefusedFile extends Error {
 }
 
 /**
- * A file that somebody chose to send: photos are shrunk, once. However often it is sent, it is the same bytes under the
+ * A file that the user chose to send: photos are shrunk, once. Every retry sends the same bytes under the
  * same key, so the server stores one file.
  */
 export class OutgoingFile {

@@ -1,6 +1,6 @@
 import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
 
-/** What it is told, and what it says when it is done. */
+/** The worker's input. */
 export interface PictureTask {
   file: File;
   longestEdge: number;

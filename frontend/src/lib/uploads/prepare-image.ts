@@ -3,7 +3,7 @@ import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
 
 /** The longest edge that any screen shows, in pixels; the server stores no more. */
 const LONGEST_EDGE = 1600;
-/** What a phone shows, for who sends over a slow line. */
+/** Enough for a phone's screen, on slow lines. */
 const EDGE_ON_SLOW_LINES = 1280;
 /** A picture that is this small already is not worth the loss of encoding it again. */
 const SMALL_ENOUGH = 150 * 1024;
@@ -12,8 +12,8 @@ const SMALL_ENOUGH = 150 * 1024;
 export class UnreadablePicture extends Error {}
 
 /**
- * Shrinks a photo before it leaves the device, beside the page: a picture of a phone's camera has 3 to 12 MB, which
- * takes minutes on a slow network, and the server would shrink it anyway. It stands upright afterwards and weighs 300 KB
+ * Shrinks a photo before it leaves the device, off the main thread: a phone's picture has 3 to 12 MB, which takes
+ * minutes on a slow network, and the server would shrink it anyway. The result is upright and weighs 300 KB
  * at most. The file itself is sent when it is small, moves (GIF), or when the browser cannot. Throws UnreadablePicture.
  */
 export async function prepareImage(file: File, longestEdge = LONGEST_EDGE): Promise<File> {

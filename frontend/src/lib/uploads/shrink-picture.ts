@@ -22,7 +22,7 @@ export function contextOf<Context>(canvas: { getContext: (kind: '2d') => Context
 }
 
 /**
- * The picture anew, upright, with its longest edge so many pixels long at most and not more than 300 KB; null when the
+ * Re-encodes the picture, upright, with its longest edge at most `longestEdge` pixels and 300 KB at most; null if the
  * browser can decode it but not write it. Rejects when it cannot be decoded.
  */
 export async function shrinkPicture(

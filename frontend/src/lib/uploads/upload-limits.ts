@@ -51,7 +51,7 @@ export const withType = (file: File): Blob =>
 export const acceptOf = (...kinds: FileKind[]): string =>
   [...new Set(Object.values(TYPES).flatMap(([kind, type]) => (kinds.includes(kind) ? [type] : [])))].join();
 
-/** MEDIA-03: why the server would refuse the file, or null. It looks at the content, too; we only at name and size. */
+/** MEDIA-03: why the server would refuse the file, or null. It checks the content, too; we only name and size. */
 export function refusalOf(file: File, purpose: UploadPurpose): FileRefusal | null {
   const [kind, type] = typeOf(file.name) ?? [];
   const limits: Partial<Record<FileKind, number>> = UPLOAD_LIMITS[purpose];

@@ -12,7 +12,7 @@ interface UploadOptions {
   key?: string;
 }
 
-/** A line on which nothing moves for so long is dead, whatever the browser believes. */
+/** A line without progress for this long is dead, whatever the browser believes. */
 const MOST_SILENCE_MS = 60_000;
 
 /**

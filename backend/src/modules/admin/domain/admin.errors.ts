@@ -24,14 +24,14 @@ export class InvalidAppeal extends defineError('invalid', 'admin.invalid-appeal'
 /** The message is none, or is no appeal. */
 export class AppealNotFound extends defineError('not-found', 'admin.appeal-not-found', 'Appeal not found') {}
 
-/** Whoever suspended the listing does not judge the appeal. */
+/** The suspending administrator does not judge the appeal. */
 export class OwnSuspensionNotDecidable extends defineError(
   'forbidden',
   'admin.own-suspension-not-decidable',
   'Another administrator has to decide this appeal',
 ) {}
 
-/** Whoever a report is about does not judge it (B18). */
+/** The subject of a report does not judge it (B18). */
 export class OwnReportNotDecidable extends defineError(
   'conflict',
   'admin.own-report-not-decidable',
@@ -51,7 +51,7 @@ export class ReportedConversationUnknown extends defineError(
   'Invalid conversation',
 ) {}
 
-/** Only whoever a listing or a conversation belongs to can be warned, and only by that outcome. */
+/** Only a listing's owner or a conversation's party can be warned, and only by that outcome. */
 export class NobodyToWarn extends defineError('invalid', 'admin.nobody-to-warn', 'There is no one to warn') {}
 
 /** Two administrators, or two clicks. */

@@ -39,7 +39,7 @@ export const read =
     return state.isRead ? [] : [{ type: 'ContactMessageRead', data }];
   };
 
-/** Decided once, by another than whoever suspended, or appeals. Throws AppealNotFound, OwnSuspensionNotDecidable, AppealAlreadyDecided. */
+/** Decided once. Throws AppealNotFound, OwnSuspensionNotDecidable (own suspension or appeal), AppealAlreadyDecided. */
 export const decideAppeal =
   (decision: Omit<AppealDecided['data'], 'userId' | 'listingId' | 'suspendedAt'>) =>
   (state: ContactMessage): ContactMessageEvent[] => {

@@ -18,7 +18,7 @@ export interface Appeal {
   suspendedBy: number;
 }
 
-/** Somebody wrote to the team through the contact form. */
+/** A message to the team through the contact form. */
 export type ContactMessageReceived = DomainEvent<
   'ContactMessageReceived',
   ContactMessageTexts & {

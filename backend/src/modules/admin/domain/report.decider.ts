@@ -30,15 +30,15 @@ export const submit =
   ({ status }: Report): ReportEvent[] =>
     status === 'absent' ? [{ type: 'ReportSubmitted', data }] : [];
 
-/** Whom a report is about, as far as it is known, and whether they can still be told. */
+/** The subject of a report, as far as known, and whether the account still exists. */
 export interface ReportedUser {
   userId: number | null;
   isThere: boolean;
 }
 
 /**
- * The outcome `warned` warns whoever the report is about, with `text`; a report about nobody who is there is only noted as
- * such. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn (words without somebody to read them).
+ * The outcome `warned` warns the subject of the report, with `text`; without an existing account it is only recorded.
+ * Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn (a text without a recipient).
  */
 export const resolve =
   (data: ReportResolved['data'], { userId, isThere }: ReportedUser, text: string | null) =>
@@ -57,7 +57,7 @@ export const resolve =
     ];
   };
 
-/** Whoever acts on the listing deals with the report (contract 3.14); nothing when it was dealt with before. */
+/** Acting on the listing resolves the report (contract 3.14); nothing when it was resolved before. */
 export const resolveByAct =
   (data: ReportResolved['data']) =>
   ({ status }: Report): ReportEvent[] =>

@@ -18,7 +18,7 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 export type ReportUrgency = (typeof REPORT_URGENCIES)[number];
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Somebody, signed in or not, says that something is wrong (REPORT-01, REPORT-02, OP-37). */
+/** A user or a visitor reports that something is wrong (REPORT-01, REPORT-02, OP-37). */
 export type ReportSubmitted = DomainEvent<
   'ReportSubmitted',
   {
@@ -46,7 +46,7 @@ export type ReportResolved = DomainEvent<
   { reportId: number; outcome: ReportOutcome; note: string | null; resolvedBy: number; resolvedAt: string }
 >;
 
-/** Whoever a report is about is told that it must not happen again; comes with the ReportResolved. */
+/** The subject of a report is warned not to repeat it; comes with the ReportResolved. */
 export type UserWarned = DomainEvent<
   'UserWarned',
   {
@@ -54,7 +54,7 @@ export type UserWarned = DomainEvent<
     userId: number;
     /** The listing that it is about. */
     listingId: number | null;
-    /** For the one who is warned, in the administrator's words; null: none. */
+    /** For the warned user, in the administrator's words; null: none. */
     text: string | null;
     warnedBy: number;
     warnedAt: string;

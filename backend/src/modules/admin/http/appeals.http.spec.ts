@@ -78,7 +78,7 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     await decide(body.id, 'denied', other, 'The originals show another kitchen.').expect(200);
     expect(await isOnShow(listingId)).toBe(false);
     await world.app.nest.get(Followers).caughtUp('policy');
-    const mails = await world.app.outbox(owner.email); // in which order two policies write is nobody's promise
+    const mails = await world.app.outbox(owner.email); // the order in which two policies write is not guaranteed
     const mail = mails.find(({ subject }) => subject === 'Your appeal was not granted');
     expect(mail?.body).toContain('Their note: The originals show another kitchen.');
   });

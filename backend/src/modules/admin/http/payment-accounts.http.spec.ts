@@ -20,7 +20,7 @@ const configure = (accounts: unknown, key?: string) =>
     .send({ accounts });
 const seen = async (): Promise<unknown> => (await payer.agent.get(SEEN).expect(200)).body;
 const recorded = async (): Promise<{ data: { accounts: unknown[] } }[]> => {
-  await world.app.caughtUp(); // nobody waits for the trail
+  await world.app.caughtUp(); // no request waits for the trail
   const answer = await world.admin.agent
     .get('/api/admin/events?type=PaymentAccountsConfigured&limit=200')
     .expect(200);

@@ -53,7 +53,7 @@ export interface ReportHistoryEntry {
   kind: 'reported' | ModerationEntryRow['kind'];
   at: string;
   listing: { id: number; businessName: string } | null;
-  /** What was reported, or what the person was told. */
+  /** What was reported, or the text of the warning. */
   text: string | null;
   /** Of the report that it is, or follows from. */
   reference: string | null;
@@ -63,7 +63,7 @@ export interface ReportHistoryEntry {
   cause: ModerationEntryRow['cause'];
   /** The administrator who did it. */
   byUserId: number | null;
-  /** Null: nobody did, or the account is deleted. */
+  /** Null: not by an administrator, or the account is deleted. */
   byName: string | null;
 }
 
@@ -83,7 +83,7 @@ interface ReportedPersonView {
 
 /** A report with whom it is about and their history. */
 export interface ReportDetailView extends ReportView {
-  /** Null: it is about nobody that the product knows. */
+  /** Null: it is about no known user. */
   person: ReportedPersonView | null;
 }
 

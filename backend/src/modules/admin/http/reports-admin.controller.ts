@@ -70,7 +70,7 @@ export class ReportsAdminController {
     return reportDetailOf(row, await this.opened.reportedIn([row]), await this.opened.personIn(row));
   }
 
-  /** With the outcome `warned`, whoever it is about is told, once, with the words of `warning`. */
+  /** With the outcome `warned`, its subject is notified, once, with the text of `warning`. */
   @Post(':id/resolve')
   @HttpCode(200)
   @WaitsFor(reports, moderation)

@@ -1,7 +1,7 @@
 import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { AppealDecided } from '../domain/contact-message.events.js';
 
-/** The help center promises an answer to every appeal; a granted one is told by the reinstatement. */
+/** The help center promises an answer to every appeal; for a granted one it is the reinstatement notice. */
 export const tellOwnerOfDeniedAppeal = defineNotices<AppealDecided>({
   name: 'tell-owner-of-denied-appeal',
   on: {

@@ -6,7 +6,7 @@ const WHAT = {
   person: 'Someone reported you. Our team reviewed the report and found that you broke our guidelines.',
 };
 
-/** Whoever is warned reads what to do otherwise; nobody learns who reported them. */
+/** The warned user reads what to do otherwise, but not who reported them. */
 export const tellUserOfWarning = defineNotices<UserWarned>({
   name: 'tell-user-of-warning',
   on: {

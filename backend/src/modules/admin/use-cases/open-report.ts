@@ -7,9 +7,9 @@ import { ModerationQueries, type ModerationHistory } from '../read-models/modera
 import type { ReportRow } from '../read-models/reports/report.table.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
 
-/** How much of a history is told; its numbers are of all of it. */
+/** How many entries of a history are shown; its totals cover all of it. */
 const LATEST = 20;
-/** Listings of one person that are told, the reported one first. */
+/** Listings of one person that are shown, the reported one first. */
 const MOST_LISTINGS = 20;
 
 /** Whom a report is about, and what was known of them before. */
@@ -25,7 +25,7 @@ export interface ReportedPerson {
   administrators: ReadonlyMap<number, string>;
 }
 
-/** What reports are about and whose they are, as far as it still stands. */
+/** What reports are about and whose they are, as far as it still exists. */
 export interface Reported {
   /** Names of listings. */
   listings: ReadonlyMap<number, string>;
@@ -45,7 +45,7 @@ export class OpenReport {
     private readonly accounts: Accounts,
   ) {}
 
-  /** Null: it is about nobody that the product knows. */
+  /** Null: it is about no known user. */
   async personIn(report: ReportRow): Promise<ReportedPerson | null> {
     const userId = await this.aboutWhom(report);
     if (userId === null) return null;
@@ -72,7 +72,7 @@ export class OpenReport {
     };
   }
 
-  /** What these reports are about and whose they are, as far as it still stands. */
+  /** What these reports are about and whose they are, as far as it still exists. */
   async reportedIn(rows: readonly ReportRow[]): Promise<Reported> {
     const [listings, conversations, reporters] = await Promise.all([
       this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? [])),

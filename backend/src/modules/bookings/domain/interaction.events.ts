@@ -10,7 +10,7 @@ export type ContactRecorded = DomainEvent<
     interactionId: number;
     customerId: number;
     listingId: number;
-    /** The listing's owner; null for an imported listing, whose contacts nobody can confirm (OP-40). */
+    /** The listing's owner; null for an imported listing, whose contacts cannot be confirmed (OP-40). */
     providerId: number | null;
     contactMethod: ContactMethod;
     notes: string | null;

@@ -21,18 +21,18 @@ export type ReviewResponded = DomainEvent<
   'ReviewResponded',
   {
     reviewId: number;
-    /** Whoever wrote the review; null in events that were written before this was. */
+    /** The review's author; null in events that predate this field. */
     authorId: number | null;
     listingId: number;
     providerId: number;
     response: string;
-    /** True when it takes the place of an earlier response: nobody is told a second time. */
+    /** True when it replaces an earlier response: no second notice is sent. */
     replaces: boolean;
     respondedAt: string;
   }
 >;
 
-/** Somebody found the review helpful, or takes that back. */
+/** A user found the review helpful, or takes that back. */
 export type ReviewVoted = DomainEvent<
   'ReviewVoted',
   { reviewId: number; listingId: number; userId: number; isHelpful: boolean; votedAt: string }

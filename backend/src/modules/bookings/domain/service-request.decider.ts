@@ -27,7 +27,7 @@ export type ServiceRequest =
       customerId: number;
       status: RequestStatus;
       expiresAt: string;
-      /** Providers nearby were told of it. */
+      /** Providers nearby were notified of it. */
       isAnnounced: boolean;
       /** Who wrote each response. */
       responders: BranchingMap<number>;
@@ -58,7 +58,7 @@ export const post =
         ]
       : [];
 
-/** Once, while it is open, and if there is somebody to tell. */
+/** Once, while open, and if there are providers to notify. */
 export const announce =
   (picked: Omit<ServiceRequestAnnounced['data'], 'customerId'>) =>
   (request: ServiceRequest): ServiceRequestEvent[] => {

@@ -8,7 +8,7 @@ export type Urgency = (typeof URGENCIES)[number];
 export type RequestContactMethod = (typeof REQUEST_CONTACT_METHODS)[number];
 export type RequestStatus = 'open' | 'in_progress' | 'completed' | 'cancelled';
 
-/** What somebody is looking for (REQ-05). */
+/** What a customer is looking for (REQ-05). */
 export interface ServiceRequestDetails {
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export interface ServiceRequestDetails {
   preferredDate: string | null;
 }
 
-/** Somebody asked all providers for a service. */
+/** A customer asked all providers for a service. */
 export type ServiceRequestPosted = DomainEvent<
   'ServiceRequestPosted',
   ServiceRequestDetails & { requestId: number; customerId: number; postedAt: string; expiresAt: string }
@@ -39,13 +39,13 @@ export interface ResponseOffer {
   availability: string | null;
 }
 
-/** Providers of that trade and place who want to hear of new requests were picked to be told of this one. */
+/** Providers of that trade and place who want notices of new requests were picked for this one. */
 export type ServiceRequestAnnounced = DomainEvent<
   'ServiceRequestAnnounced',
   { requestId: number; customerId: number; userIds: readonly number[]; announcedAt: string }
 >;
 
-/** Somebody answered the request. */
+/** A provider answered the request. */
 export type ServiceRequestResponded = DomainEvent<
   'ServiceRequestResponded',
   ResponseOffer & {

@@ -6,7 +6,7 @@ const CLOCK_TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 /**
  * An accepted booking as an iCalendar file for one of its two parties. A time that names an hour is of Lagos, which is
- * one hour ahead of UTC all year; any other one is free text and makes it a whole day. No end is told: nobody agreed
+ * one hour ahead of UTC all year; any other one is free text and makes it a whole day. It has no end: none was agreed
  * on one. `now`: ISO 8601. Throws BookingNotAccepted, BookingWithoutDate.
  */
 export const calendarOf = (booking: AppointmentRow, readerId: number, now: string): string => {

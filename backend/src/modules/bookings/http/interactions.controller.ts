@@ -61,7 +61,7 @@ export class InteractionsController {
     @CurrentUser() user: SessionUser,
   ): Promise<InteractionStatusView> {
     const newest = await this.queries.newest(user.id, id);
-    // Who has an interaction may see it, whatever became of the listing.
+    // The customer of an interaction sees it, whatever became of the listing.
     if (!newest && !(await this.listings.detail(id))?.isActive) throw new ProviderNotFound();
     return interactionStatusOf(newest, this.clock.now());
   }

@@ -378,7 +378,7 @@ describe('how a provider answers', () => {
   it('is counted over the contacts of 30 days, those under a day only once they are confirmed', async () => {
     expect(await answers()).toEqual([0, null, null]);
     const [first, second, third] = [await contactedByNew(), await contactedByNew(), await contactedByNew()];
-    expect(await answers()).toEqual([0, null, null]); // nobody is late yet
+    expect(await answers()).toEqual([0, null, null]); // no answer is late yet
     app.advance(10 * MINUTE);
     await confirm(first).expect(200);
     expect(await answers()).toEqual([1, 100, 10]);

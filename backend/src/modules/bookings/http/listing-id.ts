@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { Allow } from 'class-validator';
 import { isId } from '../../../kernel/id.js';
-import { numberOf } from '../../../platform/http/number-checks.js';
+import { numberOf } from '../../../platform/http/field-rules.js';
 import { ProviderNotFound } from '../domain/interaction.errors.js';
 
 /** A listing's id, as a number or its text (contract 3.6); null for what cannot be one. */

@@ -88,7 +88,7 @@ describe('OP-41: people are told of what concerns them', () => {
   ];
   it.each(cases)('%s, by mail and by SMS', async (_, act, to, subject, words, link) => {
     await act();
-    // What another policy tells of an earlier event may come after it.
+    // Another policy's notice of an earlier event may come after it.
     const news = (await sent(to)).filter(({ body }) => body.includes(words)).slice(-2);
     expect(news.map(({ channel }) => channel)).toEqual(['email', 'sms']);
     const [mail, sms] = news;

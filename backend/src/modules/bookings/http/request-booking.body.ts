@@ -5,8 +5,15 @@ import { IsIn, IsOptional } from 'class-validator';
 import { isDay } from '../../../kernel/period.js';
 import { koboFromNaira } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { OptionalLines, OptionalText, RequiredLines, Text } from '../../../platform/http/field-rules.js';
-import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/number-checks.js';
+import {
+  isNumber,
+  isWholeKobo,
+  numberOf,
+  OptionalLines,
+  OptionalText,
+  RequiredLines,
+  Text,
+} from '../../../platform/http/field-rules.js';
 import type { BookingWishes } from '../domain/booking.events.js';
 import { ListingId } from './listing-id.js';
 

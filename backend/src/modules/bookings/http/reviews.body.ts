@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { RequiredLines } from '../../../platform/http/field-rules.js';
-import { NumberInput } from '../../../platform/http/number-checks.js';
+import { NumberInput, RequiredLines } from '../../../platform/http/field-rules.js';
 import { ListingId } from './listing-id.js';
 
 const isRating = (value: unknown): boolean =>

@@ -96,7 +96,7 @@ export class ServiceRequestsController {
     return serviceRequestOf({ ...request, viewCount: request.viewCount + (isNew ? 1 : 0) });
   }
 
-  /** OP-42: the page was opened as it is written for all visitors, which counts nobody. The browser tells it. */
+  /** OP-42: counts a view of the page. The shared page itself counts none; the browser reports it. */
   @Post('service-requests/:id/page-view')
   @HttpCode(200)
   @Public()

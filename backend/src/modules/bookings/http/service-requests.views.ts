@@ -45,7 +45,7 @@ export const postedRequestOf = ({
     createdAt: new Date(postedAt),
   });
 
-/** `ServiceRequestResponsePublic` of the contract: what everybody may read (OP-62). */
+/** `ServiceRequestResponsePublic` of the contract: the public fields (OP-62). */
 export const publicResponseOf = ({ id, message, createdAt }: ChosenResponse) => ({
   id,
   message,

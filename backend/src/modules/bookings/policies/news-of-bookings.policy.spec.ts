@@ -25,7 +25,7 @@ const ROOM_FOR_NAME_AND_LINK = 55;
 const all = [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests];
 const news = noticesBy(all);
 
-/** What an event tells, of whose data only this matters. */
+/** The notices of an event, with only the relevant data. */
 const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>) =>
   news.of({ type, data } satisfies DomainEvent as ProjectedEvent);
 

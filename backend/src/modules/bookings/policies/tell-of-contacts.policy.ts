@@ -2,7 +2,7 @@ import type { Notice } from '../../../kernel/notice.js';
 import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { ContactMethod, ContactRecorded, InteractionConfirmed } from '../domain/interaction.events.js';
 
-/** OP-41: a provider learns who waits for them, a customer that the contact counts. A repeated contact is no news. */
+/** OP-41: a provider learns who contacted them, a customer that the contact counts. Not for a repeated contact. */
 export const tellOfContacts = defineNotices<ContactRecorded | InteractionConfirmed>({
   name: 'tell-of-contacts',
   on: {

@@ -5,7 +5,7 @@ import type {
   ServiceRequestResponseAccepted,
 } from '../domain/service-request.events.js';
 
-/** OP-41: whoever asked learns of each response, whoever answered that they were chosen. */
+/** OP-41: the customer learns of each response, the responder that they were chosen. */
 export const tellOfServiceRequests = defineNotices<ServiceRequestResponded | ServiceRequestResponseAccepted>({
   name: 'tell-of-service-requests',
   on: {

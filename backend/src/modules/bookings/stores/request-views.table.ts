@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Private: how often a service request was looked at. Kept through every rebuild; no event tells of it. */
+/** Private: view counts of service requests. Kept through every rebuild; no event has them. */
 @Entity('service_request_views')
 export class RequestViewsRow {
   @PrimaryColumn('integer', { name: 'request_id' })

@@ -20,7 +20,7 @@ const COUNT = `
   INSERT INTO service_request_views (request_id, views) SELECT request_id, 1 FROM counted
   ON CONFLICT (request_id) DO UPDATE SET views = service_request_views.views + 1`;
 
-/** Counts who looks at service requests, once per viewer, request and 24 hours, never the owner (OP-22, OP-42). */
+/** Counts views of service requests, once per viewer, request and 24 hours, never the owner's (OP-22, OP-42). */
 @Injectable()
 export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly recent = new RecentViews();
@@ -62,13 +62,13 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Forgets whose views these were (OP-50); the counts stay, they tell of nobody. Safe to repeat. */
+  /** Forgets whose views these were (OP-50); the counts stay, they identify no person. Idempotent. */
   async forget(userId: number): Promise<void> {
     this.recent.forget();
     await this.database.pool.query('DELETE FROM service_request_viewer WHERE viewer = $1', [`u${userId}`]);
   }
 
-  /** Viewers who may be counted again need no row. */
+  /** Deletes viewers that may be counted again. */
   private async sweep(): Promise<void> {
     const over = new Date(this.clock.nowMs() - VIEW_WINDOW_MS);
     await this.database.pool.query('DELETE FROM service_request_viewer WHERE seen_at <= $1', [over]);

@@ -29,7 +29,7 @@ const PALETTES: readonly Palette[] = [
   { ground: '#d5ecee', shade: '#b8dee1', a: '#1f7a85', b: '#f2b33d' },
 ];
 
-/** What stands behind the drawing, in the shade of the ground. */
+/** The backdrop of the drawing, in the shade of the ground. */
 const BACKDROPS: readonly string[] = [
   '<circle cx="80" cy="58" r="50"/>',
   '<path d="M0 102C20 62 44 62 62 82s40-38 98-22v60H0z"/>',
@@ -46,13 +46,13 @@ const BY_TRADE: ReadonlyMap<string, Drawing> = new Map(
 
 const ANY_TRADE = 'other';
 
-/** The trade whose drawing stands for this one, in any spelling: its own, or `other`. */
+/** The trade whose drawing is used for this one, in any spelling: its own, or `other`. */
 export const tradeOfCover = (serviceType: string): string => {
   const trade = comparableServiceType(serviceType);
   return BY_TRADE.has(trade) ? trade : ANY_TRADE;
 };
 
-/** The cover of a trade as it stands behind listings without a photo; any whole number is a variant. */
+/** The cover of a trade, for listings without a photo; any whole number is a variant. */
 export const coverSvg = (serviceType: string, variant: number): string => {
   const { width, height } = COVER;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${coverBody(serviceType, variant)}</svg>`;
@@ -63,7 +63,7 @@ export const coverBody = (serviceType: string, variant: number): string => {
   // Six palettes, four backdrops: with one step more after each round no pair comes twice in twelve.
   const backdrop = BACKDROPS[(variant + Math.floor(variant / PALETTES.length)) % BACKDROPS.length] ?? '';
   return coloured(
-    // Beyond the field as well: whoever shows more of it sees wall and floor go on.
+    // Beyond the field as well: in a larger view box wall and floor continue.
     `<path fill="{ground}" d="M-9-30h178v180H-9z"/><g fill="{shade}">${backdrop}<path d="M-9 102h178v48H-9z"/></g>` +
       `<path stroke="{k}" stroke-width="2" d="M-9 102h178"/>${drawingOf(serviceType)}`,
     variant,

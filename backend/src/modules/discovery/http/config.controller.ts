@@ -1,8 +1,7 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
 import { localGovernmentsOf, stateNamed, STATES } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
-import { Public } from '../../../platform/http/access-policy.js';
-import { CacheForAnHour } from '../../../platform/http/cache-for.js';
+import { CacheForAnHour, Public } from '../../../platform/http/access-policy.js';
 import { roughly } from '../search/distance.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { areaPoint } from '../understanding/area-points.js';

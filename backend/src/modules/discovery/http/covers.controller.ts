@@ -14,8 +14,8 @@ interface PackedCover {
 }
 
 /**
- * `/covers/{trade}-{variant}.svg`: the drawing that stands for a listing without a photo, by the trade's key in small
- * letters. It never changes under its address: pages ask for `?v=` of another look.
+ * `/covers/{trade}-{variant}.svg`: the drawing for a listing without a photo, by the trade's key in lower case.
+ * Immutable under its address: pages ask for `?v=` of another look.
  */
 @Public()
 @ApiExcludeController()

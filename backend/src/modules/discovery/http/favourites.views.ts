@@ -2,7 +2,7 @@ import type { ListingCard } from '../read-models/listing-card/listing-card.queri
 import type { Favourite } from '../stores/favourites.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
-/** A listing that somebody keeps; without a card when it is not shown any more. */
+/** A user's favourite listing; without a card when it is no longer shown. */
 interface FavouriteView {
   listingId: number;
   keptAt: string;

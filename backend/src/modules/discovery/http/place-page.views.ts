@@ -6,7 +6,7 @@ import type { PlacePrices } from '../read-models/place-listings/place-listings.q
 import type { SearchFilters, UnderstoodQuery } from '../search/search-index.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
-/** Where the page of a trade in a place stands. */
+/** The path of the page of a trade in a place. */
 interface PlaceAddressView {
   serviceType: string;
   state: string | null;

@@ -24,7 +24,7 @@ export class PlacePagesController {
     return { trades: trades.map(placeLinkOf), places: places.map(placeLinkOf) };
   }
 
-  /** One page, by the parts of its address in any spelling; `path` of the answer is where it stands. */
+  /** One page, by the parts of its address in any spelling; `path` of the answer is the canonical one. */
   @Get('services/:serviceType')
   async read(
     @Param('serviceType') serviceType: string,

@@ -2,14 +2,14 @@ import { publish } from '../../../testing/listings.js';
 import { phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
-/** Texts that stand nowhere but in the contact fields of one listing. */
+/** Texts that are only in the contact fields of one listing. */
 const CANARY = {
   phone: '08000917355',
   whatsapp: '08000917366',
   email: 'qzvx-canary@contact.example',
   website: 'https://qzvx-canary.example',
 };
-/** Nine digits: six stand in some request's id by chance. */
+/** Nine digits: six occur in some request's id by chance. */
 const TRACES = ['000917355', '000917366', 'qzvx', 'canary'];
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   id = await publish(owner, CANARY);
   await app.caughtUp();
   const { body } = await owner.get(`/api/listings/${id}`).expect(200);
-  expect(body).toMatchObject(CANARY); // the canary is alive: whoever may see it does
+  expect(body).toMatchObject(CANARY); // control: authorised viewers see the canary
 });
 afterAll(() => app.stop());
 

@@ -37,7 +37,7 @@ const shownOf = (card: ListingCard) => ({
 
 /** `ProviderCard` of the API contract (SEARCH-21): a listing among others. */
 export interface ProviderCardView extends ReturnType<typeof shownOf> {
-  /** The area that was asked for, which the listing serves and does not stand in. */
+  /** The requested area, if the listing serves it without being based there. */
   servesArea?: string;
   /** Whole kilometres from the position that was searched from, at least 1. */
   distanceKm?: number;

@@ -47,7 +47,7 @@ export class ProvidersController {
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 
-  /** DETAIL-23: the page was opened as it is written for all visitors, which counts nobody. The browser tells it. */
+  /** DETAIL-23: counts a view of the page. The shared page itself counts none; the browser reports it. */
   @Post(':id/page-view')
   @HttpCode(200)
   async opened(

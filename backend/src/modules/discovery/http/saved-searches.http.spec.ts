@@ -6,7 +6,7 @@ import { Projections } from '../../../platform/projections/projections.js';
 import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { MailSavedSearches } from '../policies/mail-saved-searches.policy.js';
+import { MailSavedSearches } from '../policies/saved-searches.policy.js';
 import { SavedSearches } from '../stores/saved-searches.js';
 import { MAIL_EVERY_MS } from '../stores/waiting-finds.js';
 import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';

@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from
 import { stateNamed } from '../../../kernel/nigeria.js';
 import { koboFromNaira, MAX_PRICE, nairaOf, type Kobo } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { isWholeKobo } from '../../../platform/http/number-checks.js';
+import { isWholeKobo } from '../../../platform/http/field-rules.js';
 import { isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { roughly } from '../search/distance.js';
 import type { Near, SearchRequest, SearchSort } from '../search/search-index.js';
@@ -22,7 +22,7 @@ const SORTS: readonly SearchSort[] = [
 ];
 const RADIUS_KM = { least: 1, most: 200, usual: 25 };
 const LAST_OFFSET = 1_000_000;
-/** Nobody types more; the engines read the first ten words. */
+/** Longer queries are rare; the engines read the first ten words. */
 const LONGEST_TEXT = 500;
 /** `state[]`, `__proto__`: no form of ours sends such names, and ignoring them would ignore a filter (B21). */
 const PLAIN_NAME = /^(?!__)[\w.-]+$/;

@@ -14,7 +14,7 @@ const SUGGESTIONS = 8;
 const SHORTEST_SUGGESTED = 2;
 const FEATURED = { most: 24, usual: 6 };
 
-/** Finding providers, for everybody; cards only, never contact data (SEARCH-29). */
+/** Finding providers, public; cards only, never contact data (SEARCH-29). */
 @Public()
 @Controller('api')
 export class SearchController {

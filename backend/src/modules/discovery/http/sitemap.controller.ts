@@ -21,7 +21,7 @@ import {
 
 /** Rows of one read while a map is written. */
 const BATCH = 5_000;
-/** More open requests than these, the newest, stand in no map. */
+/** Only this many open requests, the newest, are in the map. */
 const MOST_REQUESTS = 10_000;
 const NO_LISTINGS = { count: 0, updatedAt: null };
 const CACHE_CONTROL = 'public, max-age=3600';
@@ -100,7 +100,7 @@ export class SitemapController {
     return paths.map((path) => urlEntry(this.config.publicUrl + path, null)).join('');
   }
 
-  /** Says how fresh the map is; true when the asker has it so already and is told. */
+  /** Sets the cache headers; true when the client's copy is current and was answered. */
   private isKnown(
     request: Request,
     response: Response,

@@ -1,7 +1,7 @@
 /** The limit of the protocol for one map. */
 export const MOST_ADDRESSES = 50_000;
 
-/** Pages for everybody, apart from listings. */
+/** Public pages, apart from listings. */
 export const PUBLIC_PAGES = [
   '/',
   '/search',

@@ -6,7 +6,7 @@ import { StopLinks } from '../saved-searches/stop-links.js';
 
 const NOT_FOUND = 'This link is not valid';
 
-/** Stops the mails of a saved search without signing in: whoever holds the link of one of its mails may. */
+/** Stops the mails of a saved search without signing in: the link in one of its mails is the authorisation. */
 @Public()
 @Controller()
 export class UnsubscribeController {

@@ -5,7 +5,7 @@ import { kilometresBetween } from '../search/distance.js';
 import { statesFrom } from '../understanding/places.js';
 import { localGovernmentOf, type PagePlace, pathOf, placeOf } from './page-place.js';
 
-/** A page and how many listings it stands for. */
+/** A page and its number of listings. */
 export interface CountedPlace extends PagePlace {
   total: number;
 }
@@ -37,21 +37,21 @@ const pageOf = ({ trade, state, area, listings }: PlaceCount): CountedPlace | nu
 export const pagesOf = (counts: readonly PlaceCount[]): CountedPlace[] =>
   counts.map(pageOf).filter((place) => place !== null);
 
-/** The states in which there is somebody of the trade, most first. */
+/** The states with listings of the trade, most first. */
 export const statesWith = (counts: readonly PlaceCount[]): CountedPlace[] =>
   pagesOf(counts)
     .filter(({ state }) => state !== null)
     .toSorted(byTotal)
     .slice(0, MOST_STATES);
 
-/** The areas of a state in which there is somebody of the trade, most first. */
+/** The areas of a state with listings of the trade, most first. */
 export const areasWith = (counts: readonly PlaceCount[]): CountedPlace[] =>
   pagesOf(counts)
     .filter(({ area }) => area !== null)
     .toSorted(byTotal)
     .slice(0, MOST_AREAS);
 
-/** The nearest other areas of the state with somebody of the trade. */
+/** The nearest other areas of the state with listings of the trade. */
 export const areasAround = (place: PagePlace, counts: readonly PlaceCount[]): CountedPlace[] => {
   const from = place.state && pointOf(place.state, place.area);
   const away = ({ state, area }: CountedPlace): number => {
@@ -66,7 +66,7 @@ export const areasAround = (place: PagePlace, counts: readonly PlaceCount[]): Co
     .map(({ near }) => near);
 };
 
-/** The nearest other states with somebody of the trade, the nearest first. */
+/** The nearest other states with listings of the trade, the nearest first. */
 export const statesAround = (state: State, counts: readonly PlaceCount[]): CountedPlace[] => {
   const there = new Map(statesWith(counts).map((place) => [place.state, place]));
   return statesFrom(state)

@@ -1,4 +1,4 @@
-import { comparableSlug, slugOf } from '../../../kernel/slug.js';
+import { comparableSlug, slugOf } from '../../../kernel/text.js';
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
 import { comparableArea } from '../understanding/tokenizer.js';
@@ -30,7 +30,7 @@ export const PAGE_SERVICES: readonly string[] = [...new Set([...SERVICE_TYPES, .
 const servicesBySlug = new Map(PAGE_SERVICES.map((key) => [comparableSlug(key), key]));
 const servicesByKey = new Map(PAGE_SERVICES.map((key) => [comparableServiceType(key), key]));
 
-/** Nobody looks for a plumber in "FCT (Abuja)". */
+/** People do not search for "FCT (Abuja)". */
 const stateSlug = (state: State): string => (state === FCT ? 'abuja' : slugOf(state));
 
 const statesBySlug = new Map<string, State>();

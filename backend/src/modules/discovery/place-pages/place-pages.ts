@@ -21,7 +21,7 @@ import {
 } from './neighbours.js';
 import { type PagePlace, pathOf, placeOf } from './page-place.js';
 
-/** Pages with fewer say too little to be found, and stand in no map. */
+/** Pages with fewer have too little content, and are in no map. */
 export const LEAST_LISTINGS = 3;
 /** The rest is in the search. */
 const CARDS = 12;
@@ -29,10 +29,10 @@ const CARDS = 12;
 const SIMILAR = 4;
 /** Links on the home page. */
 const POPULAR = 12;
-/** So many of the largest are looked at for them. */
+/** This many of the largest are considered for them. */
 const MOST_WIDE = 100;
 
-/** What stands on the page of a trade in a place. */
+/** The content of the page of a trade in a place. */
 export interface PlacePage {
   total: number;
   prices: PlacePrices | null;
@@ -101,7 +101,7 @@ export class PlacePages {
     };
   }
 
-  /** The addresses of the pages that search engines may know, at most `most`; read anew when the index has changed. */
+  /** The addresses of the pages that search engines may know, at most `most`; reread when the index has changed. */
   async addresses(most: number): Promise<readonly string[]> {
     const version = await this.states.version();
     if (this.known.version !== version) this.known = { version, paths: await this.readAddresses() };

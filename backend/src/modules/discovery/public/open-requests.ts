@@ -18,7 +18,7 @@ export interface PublicRequest {
   updatedAt: Date;
 }
 
-/** Service requests that are open and not expired by the clock; whoever keeps them provides this. */
+/** Service requests that are open and not expired by the clock; provided by the module that owns them. */
 export abstract class OpenRequests {
   /** Newest first. */
   abstract newest(limit: number): Promise<OpenRequest[]>;

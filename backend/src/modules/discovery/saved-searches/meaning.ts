@@ -29,7 +29,7 @@ export interface Meaning {
   maxPrice: number | null;
 }
 
-/** A trade and a place are what a listing is and where it stands or serves; a mere mention of them does not count. */
+/** A trade and a place are what a listing is and where it is based or serves; a mere mention of them does not count. */
 export const meaningOf = (query: string, filters: SearchFilters, vocabulary: Vocabulary): Meaning => {
   const { trade, place, words }: Understood = understand(query, vocabulary);
   const { minRating = 0, minPrice = null, maxPrice = null, location } = filters;
@@ -89,7 +89,7 @@ const listOf = ({ all }: Meaning, tag: string): readonly string[] =>
   all.find(([first]) => first?.startsWith(tag)) ?? [];
 const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
 
-/** A listing's sublocation is one of its areas: who asks for it alone is kept by that. */
+/** A listing's sublocation is one of its areas, so a search for it alone is kept by that. */
 const areasOf = (meaning: Meaning): readonly string[] => {
   const areas = listOf(meaning, AREA);
   return areas.length > 0 ? areas : listOf(meaning, SUBLOCATION).map((lexeme) => AREA + lexeme.slice(1));
@@ -121,7 +121,7 @@ export const lookUpKeysOf = ({ lexemes, tokens }: Comparable): string[] => {
   return [...keys, ...new Set(tokens.map(headOf))];
 };
 
-/** Two searches that mean the same to whoever saved them: letters and spaces aside. */
+/** Two searches that mean the same to their owner: letters and spaces aside. */
 export const sameness = (query: string, filters: SearchFilters): string => {
   const words = comparableArea(query).replaceAll(/\s+/g, ' ');
   return JSON.stringify([

@@ -18,7 +18,7 @@ export class StopLinks {
     return `${this.config.publicUrl}/unsubscribe?token=${token}`;
   }
 
-  /** The search that a token stops; null for one that nobody signed. */
+  /** The search that a token stops; null for an invalid signature. */
   searchOf(token: unknown): number | null {
     const [, id = '', signature = ''] = (typeof token === 'string' && TOKEN.exec(token)) || [];
     return id && this.hashes.same(signature, this.hashes.of(PURPOSE, Number(id))) ? Number(id) : null;

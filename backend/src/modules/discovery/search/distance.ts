@@ -5,7 +5,7 @@ export const EARTH_M = 6_371_008.8;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** To a hundredth of a degree, about a kilometre: nearer than this we tell of nobody, be it who searches or who is found. */
+/** To a hundredth of a degree, about a kilometre: no position is revealed more exactly, searcher's or listing's. */
 export const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** Along the surface of the earth. */

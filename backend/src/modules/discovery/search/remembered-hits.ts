@@ -23,7 +23,7 @@ export interface Search<Found extends Lasting> {
 
 interface Kept<Found> {
   found: Promise<Found | null>;
-  /** The hits are those of the index after so many changes. */
+  /** The hits are those of the index after this many changes. */
   changes: number;
   wanted: Wanted | null;
 }
@@ -52,7 +52,7 @@ export class RememberedHits<Found extends Lasting> {
 
   /**
    * `changes`: those of the index that were known before the search was asked for. `followed`: how many of them the engine
-   * has surely followed; what one finds that is behind is good for what none of the others concerns. Null: nobody knows.
+   * has surely followed; an answer of one that is behind is good for what none of the others concerns. Null: unknown.
    */
   async of(
     key: string,

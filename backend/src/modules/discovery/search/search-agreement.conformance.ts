@@ -7,7 +7,7 @@ import type { ListingDoc, SearchHits, SearchIndex, SearchRequest } from './searc
 /** More of them show what a small index cannot: `SEARCH_AGREEMENT_LISTINGS=100000`. */
 const LISTINGS = Number(process.env.SEARCH_AGREEMENT_LISTINGS ?? 1_500);
 const QUERIES_PER_KIND = LISTINGS > 10_000 ? 100 : 60;
-/** To write so many into both engines, and to ask one kind of question. */
+/** For writing these into both engines and asking one kind of question. */
 const PATIENCE_MS = 120_000 + 6 * LISTINGS;
 const FIRST = 12;
 const LEAST_AGREEMENT = 0.97;

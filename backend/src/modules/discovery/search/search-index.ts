@@ -1,6 +1,6 @@
 import type { Kobo } from '../../../kernel/money.js';
 
-/** Nobody pages deeper, with either engine. */
+/** The deepest hit that can be paged to, with either engine. */
 export const MOST_HITS = 1000;
 
 /** With fewer that have everything, others may follow (`SearchRequest.relax`). */
@@ -38,10 +38,10 @@ export interface ListingDoc {
   trustedRating: number;
   /** The same, 0 to 1. */
   responseRate: number;
-  /** What it costs at least and at most; null: nobody knows. */
+  /** Its lowest and highest price; null: unknown. */
   lowestPrice: Kobo | null;
   highestPrice: Kobo | null;
-  /** Where it is, to a hundredth of a degree (`roughly`); null: nobody knows. */
+  /** Its position, to a hundredth of a degree (`roughly`); null: unknown. */
   latitude: number | null;
   longitude: number | null;
   /** ISO 8601. */
@@ -116,7 +116,7 @@ export interface UnderstoodQuery {
   withoutPlace: string | null;
   /** What was left out because it says nothing. */
   ignored: readonly string[];
-  /** So many of the total have everything that was asked for; the others come after them. */
+  /** How many of the total have everything that was asked for; the others come after them. */
   complete: number;
 }
 

@@ -113,7 +113,7 @@ export const describeNearAndPrice = (engine: () => SearchEngine): void => {
         { near: near(75) },
         { sort: 'distance' },
       );
-      expect(ids).toEqual([3, 1, 2, 4]); // who has everything, then the others of the trade, each by distance
+      expect(ids).toEqual([3, 1, 2, 4]); // those with everything, then the others of the trade, each by distance
       expect(total).toBe(4);
       expect(understood).toMatchObject({ complete: 1 });
       expect(await idsOf('plumber in kano', { near: near(12) }, { sort: 'distance' })).toEqual([1, 2, 3]);

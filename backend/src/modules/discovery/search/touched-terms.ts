@@ -1,6 +1,6 @@
 import type { Group } from './plan/search-plan.js';
 
-/** Changes that are told apart; who was told before them is told that anything may have changed. */
+/** Changes that are kept; for older ones anything may have changed. */
 const MOST_TOLD = 500;
 
 const LEXEME = /([A-Z][a-z0-9]*)(:\*)?/g;
@@ -8,7 +8,7 @@ const LEXEME = /([A-Z][a-z0-9]*)(:\*)?/g;
 /** Whether a listing with these lexemes may be in a group. */
 type Test = (lexemes: ReadonlySet<string>) => boolean;
 
-/** Whoever is in all of the groups has a lexeme of each; with no groups, anybody. */
+/** A listing in all of the groups has a lexeme of each; with no groups, any listing. */
 export type Wanted = readonly Test[];
 
 /** What listings must have to be in an answer. */
@@ -55,7 +55,7 @@ export class TouchedTerms {
     if (this.latest.length > MOST_TOLD) this.latest.shift();
   }
 
-  /** The index is another one now, which counts the changes that it notes anew. */
+  /** The index was replaced, and its noted changes are numbered from the start. */
   countNotedAnew(): void {
     for (const change of this.latest) change.last = 0;
   }
@@ -66,17 +66,17 @@ export class TouchedTerms {
     return since === this.latest.length && this.count > since ? null : this.count - since;
   }
 
-  /** Whether listings that have what is wanted may have come, gone or changed since there were so many changes. */
+  /** Whether listings that have what is wanted may have come, gone or changed after that many changes. */
   mayConcern(wanted: Wanted, since: number): boolean {
     return this.after(since, ({ lexemes }) => lexemes === null || wanted.every((isIn) => isIn(lexemes)));
   }
 
-  /** Whether a query may mean something else than when there were so many changes. */
+  /** Whether a query may mean something else than after that many changes. */
   mayMeanOtherwise(since: number): boolean {
     return this.after(since, ({ hasNewWords }) => hasNewWords);
   }
 
-  /** Whether one of the changes after so many is such a one; true where they are not all known any more. */
+  /** Whether a change after that many is such a one; true where they are not all known any more. */
   private after(since: number, isSuch: (change: Change) => boolean): boolean {
     const news = this.count - since;
     return news > this.latest.length || this.latest.slice(this.latest.length - news).some(isSuch);

@@ -15,7 +15,7 @@ const card = (change: Partial<SharedCard>): SharedCard => ({
   ...change,
 });
 
-/** What stands on the card, line by line. */
+/** The text of the card, line by line. */
 const linesOf = (change: Partial<SharedCard>): string[] =>
   [
     ...shareCardSvg(card(change), { siteName: 'Handwork', hasPhoto: true, hasFonts: true }).matchAll(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
-import { BackgroundWork } from '../../../platform/background-work.js';
+import { BackgroundWork } from '../../../platform/provided.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
@@ -77,7 +77,7 @@ export class ShareCards extends BackgroundWork {
     return card ? { id, key: this.keyOf(card), card } : null;
   }
 
-  /** Drops pictures that nobody may see any more: of listings that are off show or gone, or that look otherwise now. */
+  /** Drops pictures that may no longer be shown: of listings that are off show or gone, or that look otherwise now. */
   async sweep(): Promise<void> {
     const names = await readdir(this.directory).catch(() => []); // none was drawn yet
     const kept = names.filter((name) => NAME.test(name));
@@ -135,7 +135,7 @@ export class ShareCards extends BackgroundWork {
     return encoded(svg, layers);
   }
 
-  /** The cover, if it is a picture of ours that everybody may see; nothing is fetched from other sites. */
+  /** The cover, if it is a public picture of ours; nothing is fetched from other sites. */
   private async photoOf({ images }: SharedCard): Promise<Buffer | null> {
     const publicId = images[0] === undefined ? null : publicIdOf(images[0]);
     const file = publicId === null ? null : await this.files.find(publicId);

@@ -29,7 +29,7 @@ export class FavouriteJoinRow {
   @Column('timestamptz', { name: 'joined_at' })
   joinedAt!: Date;
 
-  /** For which there was no room: a retry is told of them again. */
+  /** Those for which there was no room: a retry reports them again. */
   @Column('integer', { name: 'left_out', array: true })
   leftOut!: number[];
 }

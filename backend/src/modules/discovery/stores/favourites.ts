@@ -5,9 +5,9 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 import { currentContext } from '../../../platform/request-context.js';
 import { PersonTurns } from './person-turns.js';
 
-/** Nobody needs more; a page of hearts asks for all ids of a person at once. */
+/** More than a user needs; a page of hearts asks for all ids of a person at once. */
 export const MOST_FAVOURITES = 500;
-/** A browser that has not heard of its joining by then asks anew. */
+/** A browser that got no answer to its join by then asks again. */
 const JOINS_KEPT_MS = 30 * 24 * 3_600_000;
 
 class TooManyFavourites extends DomainError {

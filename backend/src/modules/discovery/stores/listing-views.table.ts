@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Private: how often a listing was looked at. Kept through every rebuild; no event tells of it. */
+/** Private: view counts of listings. Kept through every rebuild; no event has them. */
 @Entity('listing_views')
 export class ListingViewsRow {
   @PrimaryColumn('integer', { name: 'listing_id' })
@@ -13,7 +13,7 @@ export class ListingViewsRow {
   cardViews!: number;
 }
 
-/** Private: the same by day of Lagos, for as long as anybody asks. No event tells of it, so it cannot be made later. */
+/** Private: the same by day of Lagos, as long as it is needed. No event has it, so it cannot be made later. */
 @Entity('listing_day_views')
 export class ListingDayViewsRow {
   @PrimaryColumn('integer', { name: 'listing_id' })

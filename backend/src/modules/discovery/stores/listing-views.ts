@@ -13,7 +13,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 const DAYS_KEPT = 400;
 
 /**
- * One statement for a batch: notes the viewers, adds up those who were not counted within the window, and answers the
+ * One statement for a batch: notes the viewers, adds up those not counted within the window, and answers the
  * others, who are few. In the order of the keys, so that processes wait for each other in one direction only. The disk is not waited for: after a crash
  * of the database server the last half second may be missing.
  */
@@ -55,7 +55,7 @@ const READ_DAYS = `
   SELECT day::text, sum(profile_views)::integer AS "profileViews", sum(card_views)::integer AS "cardViews"
   FROM listing_day_views WHERE listing_id = ANY ($1::integer[]) AND day >= $2::date GROUP BY day`;
 
-/** Counts who looks at listings and at their cards, once per viewer, listing and 24 hours (OP-22). */
+/** Counts views of listings and of their cards, once per viewer, listing and 24 hours (OP-22). */
 @Injectable()
 export class ListingViews extends ListingFigures implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new ViewBatches((views) => this.write(views));
@@ -115,7 +115,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     return (await written).has(keyOf({ listingId, kind: 'c', viewer: viewer.key }));
   }
 
-  /** Forgets whose page views these were (OP-50); the counts stay, they tell of nobody. Safe to repeat. */
+  /** Forgets whose page views these were (OP-50); the counts stay, they identify no person. Idempotent. */
   async forget(userId: number): Promise<void> {
     await this.batches.flush();
     this.recent.forget();
@@ -164,7 +164,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     }
   }
 
-  /** Viewers who may be counted again need no row; days that nobody compares with any more neither. */
+  /** Deletes viewers that may be counted again, and days that are no longer compared with. */
   private async sweep(): Promise<void> {
     const over = new Date(this.clock.nowMs() - VIEW_WINDOW_MS);
     await this.database.pool.query('DELETE FROM listing_viewer WHERE seen_at <= $1', [over]);

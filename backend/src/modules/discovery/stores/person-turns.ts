@@ -17,8 +17,8 @@ export class PersonTurns {
   ) {}
 
   /**
-   * One write of a person after the other, so that limits hold, in one transaction. Throws for somebody whose account is
-   * gone: nothing would remove it. An erasure waits for it.
+   * Serialises the writes of a person, so that limits hold, in one transaction. Throws if the account is gone: nothing
+   * would remove it. An erasure waits for it.
    */
   take<Result>(userId: number, work: (db: Queryable) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (db) => {

@@ -28,7 +28,7 @@ const STATES = [
 ];
 const COMBINATIONS = TRADES.length * STATES.length;
 
-/** Every node of a plan, as `EXPLAIN (FORMAT JSON)` tells it. */
+/** Every node of a plan, as in `EXPLAIN (FORMAT JSON)`. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;

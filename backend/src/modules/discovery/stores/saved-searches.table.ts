@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Meaning } from '../saved-searches/meaning.js';
 import type { SavedCriteria } from './saved-searches.js';
 
-/** Private: a search that somebody wants to hear of (ADR 39). */
+/** Private: a search that its owner wants mails about (ADR 39). */
 @Entity('saved_search')
 export class SavedSearchRow {
   @PrimaryColumn('integer', { generated: 'identity' })
@@ -37,7 +37,7 @@ export class SavedSearchRow {
   lastMailAt!: Date | null;
 }
 
-/** Private: a listing that a saved search has found; kept for as long as both, so that none is told of twice. */
+/** Private: a listing that a saved search has found; kept for as long as both, so that none is mailed twice. */
 @Entity('saved_search_match')
 export class SavedSearchMatchRow {
   @PrimaryColumn('integer', { name: 'search_id' })
@@ -51,13 +51,13 @@ export class SavedSearchMatchRow {
   settledAt!: Date | null;
 }
 
-/** Private: a saved search with something to tell, and when it last did. So nobody looks through all finds for them. */
+/** Private: a saved search with finds to mail, and its last mail. Saves looking through all finds for them. */
 @Entity('saved_search_waiting')
 export class SavedSearchWaitingRow {
   @PrimaryColumn('integer', { name: 'search_id' })
   searchId!: number;
 
-  /** `-infinity`: it never told anything. */
+  /** `-infinity`: it was never mailed. */
   @Column('timestamptz', { name: 'last_mail_at' })
   lastMailAt!: Date;
 }

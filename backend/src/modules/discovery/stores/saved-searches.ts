@@ -86,12 +86,12 @@ export class SavedSearches {
     return rows;
   }
 
-  /** While it is paused nothing is gathered for it. Throws SavedSearchNotFound, also for somebody else's. */
+  /** While it is paused nothing is gathered for it. Throws SavedSearchNotFound, also for another user's. */
   pause(userId: number, id: number, isPaused: boolean): Promise<SavedSearch> {
     return this.turns.take(userId, (db) => this.setPaused(db, userId, id, isPaused));
   }
 
-  /** Throws SavedSearchNotFound, also for somebody else's. */
+  /** Throws SavedSearchNotFound, also for another user's. */
   async remove(userId: number, id: number): Promise<void> {
     await this.turns.take(userId, async (db) => {
       const { rowCount } = await db.query('DELETE FROM saved_search WHERE id = $1 AND user_id = $2', [

@@ -16,7 +16,7 @@ export const keyOf = (view: View): string => `${lookedAt(view)} ${view.viewer}`;
 /** Writes views, none of them twice, and answers the keys of those that counted. */
 type Write = (views: readonly View[]) => Promise<ReadonlySet<string>>;
 
-/** Nobody waits for a view longer than this, and no more is lost when the process is killed. */
+/** A view is written after at most this time, and no more is lost when the process is killed. */
 const DELAY_MS = 100;
 /** Views beyond this are not counted: a batch that cannot be written must not fill the memory. */
 const MOST = 10_000;
@@ -30,12 +30,12 @@ class Batch {
   constructor(write: Write) {
     const started = new Promise<void>((resolve) => (this.start = resolve));
     this.written = started.then(() => write([...this.views.values()]));
-    this.written.catch(() => undefined); // whoever waits hears of it
+    this.written.catch(() => undefined); // callers handle the rejection
   }
 }
 
 /**
- * Gathers views and writes many in one statement, one batch at a time. Whoever needs the outcome makes it hurry; for
+ * Gathers views and writes many in one statement, one batch at a time. A caller that needs the outcome hurries it; for
  * the others a tenth of a second is soon enough. A batch that cannot be written is lost: its counts are worth less
  * than a page that waits for them.
  */

@@ -9,7 +9,7 @@ import { WaitingFinds } from './waiting-finds.js';
 const SEARCHES = 20_000;
 const DUE = [17, 4_711, 19_999];
 
-/** Every node of a plan, as `EXPLAIN (FORMAT JSON)` tells it. */
+/** Every node of a plan, as in `EXPLAIN (FORMAT JSON)`. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -30,7 +30,7 @@ describe('Finds that wait, of very many saved searches', () => {
     pool = new Pool({ connectionString: database.url, max: 2 });
     const runner = { query: (text: string) => pool.query(text) } as unknown as QueryRunner;
     await new discoveryTables().up(runner);
-    // Each has found two listings; all but three were told of others an hour ago.
+    // Each has found two listings; all but three were mailed others an hour ago.
     await pool.query(`
       CREATE TABLE listing_card (id integer PRIMARY KEY, is_active boolean NOT NULL, shown_since timestamptz);
       INSERT INTO listing_card SELECT n, true, now() FROM generate_series(1, 2) n;

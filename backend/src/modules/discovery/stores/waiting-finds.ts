@@ -5,7 +5,7 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 /** A saved search sends no more than one mail in this time. */
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
-/** A saved search with something to tell, which has sent so many mails before. */
+/** A saved search with something to mail, and the number of its mails so far. */
 export interface DueSearch {
   id: number;
   mails: number;
@@ -14,7 +14,7 @@ export interface DueSearch {
 /** Of one mail: the next one of the same search has another. */
 export const keyOf = ({ id, mails }: DueSearch): string => `${id}:${mails}`;
 
-/** What saved searches have found and not told of yet. */
+/** What saved searches have found and not mailed yet. */
 @Injectable()
 export class WaitingFinds {
   constructor(
@@ -45,8 +45,8 @@ export class WaitingFinds {
   }
 
   /**
-   * Takes the search for its next mail; nobody else has it until `db`'s transaction ends. False: it is not due now, or
-   * another process has it, and nobody waits for that with a connection in hand.
+   * Locks the search for its next mail until `db`'s transaction ends. False: it is not due now, or another process has
+   * it, which is not waited for while holding a connection.
    */
   async take(db: Queryable, { id, mails }: DueSearch): Promise<boolean> {
     const { rows } = await db.query(
@@ -68,7 +68,7 @@ export class WaitingFinds {
     return rows.map(({ listingId }) => listingId);
   }
 
-  /** They were told of, or nobody wants to hear of them. `isMailed` counts the mail. */
+  /** They were mailed, or are not wanted. `isMailed` counts the mail. */
   async settle(
     db: Queryable,
     searchId: number,

@@ -33,12 +33,12 @@ export const TRADE_COMPANIONS: ReadonlySet<string> = setOf(
     'stay staying live lives living wife husband son daughter child children kids baby pikin mama papa',
 );
 
-/** Words behind which somebody says where something is, or what it is for. */
+/** Words before a place or a purpose. */
 export const PREPOSITIONS: ReadonlySet<string> = setOf(
   'in inside on under for from with of at behind after near carry power',
 );
 
-/** What stands between a preposition and its noun. */
+/** Words between a preposition and its noun. */
 export const ARTICLES: ReadonlySet<string> = setOf(
   'a an the my our your his her their di dis this these new old',
 );

@@ -1,4 +1,4 @@
-import { countOf, lettersOf } from './letters.js';
+import { countOf, lettersOf } from './tokenizer.js';
 import { isPlain, TRADE_COMPANIONS } from './plain-words.js';
 import { PLACE_SPELLINGS } from './places.js';
 import { TRADE_SPELLINGS } from './trades.js';

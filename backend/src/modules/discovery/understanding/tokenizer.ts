@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** Words that say nothing about a listing; both engines ignore them. */
 const STOP_WORDS: ReadonlySet<string> = new Set(['and', 'the', 'of', 'in', 'for', 'near', 'me', 'a']);
 
-/** Longer ones are cut: nobody types them, and a lexeme of the index must stay short. */
+/** Longer ones are cut: they are not typed, and a lexeme of the index must stay short. */
 const LONGEST_TOKEN = 60;
 
 /** Lower case without marks: `Títílayọ̀` → `titilayo`, `Ɗanladi` → `danladi`. */
@@ -59,4 +59,24 @@ export const queryWordsOf = (query: string, limit: number): string[] => {
 export const longestIndexedToken = (folded: string): string | null => {
   const indexed = wordsOf(folded).filter((token) => ![...STOP_WORDS].some((word) => word.includes(token)));
   return indexed.toSorted((one, other) => other.length - one.length)[0] ?? null;
+};
+
+/** One bit for each letter in the word, to compare words quickly: an error changes two at most. */
+export const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+};
+
+/** How many letters there are. */
+export const countOf = (letters: number): number => {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+/** What forms of a word have in common: `leaks`, `leaking`, `leaked` → `leak`. At least three letters stay. */
+export const stemOf = (word: string): string => {
+  const bare = word.replace(/(?<=\w{3})(?:ings?|ed|(?<=s|x|z|ch|sh)es|(?<!s)s)$/, '');
+  return bare.replace(/([b-df-hj-np-tv-z])\1$/, '$1'); // fitting, fit
 };

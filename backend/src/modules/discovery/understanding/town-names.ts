@@ -15,7 +15,7 @@ export const STATE_NAMES: Partial<Record<State, string>> = {
 /**
  * Towns and districts, each with the local government that it lies in: `name/another name (local government)`. Those
  * without one are local governments themselves, named shortly or by a name that several of them share. Written down by
- * us from what stands in Nigerian addresses.
+ * us from Nigerian addresses.
  */
 export const TOWNS: Partial<Record<State, string>> = {
   Abia: 'Aba (Aba South), Umuahia (Umuahia North), Ariaria (Aba North), Osisioma (Osisioma), Ogbor Hill (Aba North), Isieke (Umuahia North)',

@@ -1,6 +1,5 @@
 import { ACTIONS, ARTICLES, GENERAL, isPlain, OCCASIONS, PREPOSITIONS } from './plain-words.js';
-import { stemOf } from './stem.js';
-import { fold, wordsOf } from './tokenizer.js';
+import { fold, stemOf, wordsOf } from './tokenizer.js';
 import { TRADE_WORDS } from './trade-words.js';
 
 /** A way in which people ask for a trade. */
@@ -35,7 +34,7 @@ const spelt = new Set<string>();
 /** Every word of all expressions of a service. */
 const stemsOf = new Map<string, Set<string>>();
 
-/** The words that tell: those that anybody uses for anything are left out where two others remain. */
+/** The significant words: those common to all trades are left out where two others remain. */
 const tellingOf = (words: readonly string[]): readonly string[] => {
   if (words.length < 3) return words;
   const telling = words.filter((word) => !isPlain(word));
@@ -115,10 +114,10 @@ const isBehindPreposition = (words: readonly string[], at: readonly number[]): b
 };
 
 /**
- * The trade that the words name: one that somebody offers, not behind a preposition where another is named, in the most
- * words, by what is to be done, by more than a part of many things, in the most letters, then behind the others: a leaking roof pipe is a pipe. An occasion
- * only where nothing else is named. Whatever else in the query is said of the same trade belongs to it. Null when none is
- * named.
+ * The trade that the words name: one that is offered, not behind a preposition where another is named, in the most
+ * words, by what is to be done, by more than a part of many things, in the most letters, then behind the others: a
+ * leaking roof pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said of the
+ * same trade belongs to it. Null when none is named.
  */
 export const tradeIn = (
   words: readonly string[],

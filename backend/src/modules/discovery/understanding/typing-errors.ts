@@ -12,7 +12,7 @@ export const typosBetween = (word: string, term: string, limit: number, asPrefix
   return limit + 1;
 };
 
-/** Whether the rest of the word is that of the term, but for so many errors. What is equal is never worth an error. */
+/** Whether the rest of the word is that of the term, within this many errors. What is equal is never worth an error. */
 const leadsTo = (
   word: string,
   at: number,

@@ -34,7 +34,7 @@ describe('what a query means', () => {
     ['phone no dey charge', 'phoneRepair', null],
     ['person wey go wash cloth', 'laundry', null],
     ['rat dey disturb me', 'fumigation', null],
-    // what it is for, and who is meant
+    // its purpose, and which trade is meant
     ['who go cook rice for my burial', 'catering', null],
     ['dj for birthday', 'entertainment', null],
     ['photographer for naming ceremony ikeja', 'photography', 'Ikeja, Lagos'],

@@ -6,7 +6,7 @@ import { tradeIn } from './trades.js';
 
 /** What the index knows of words and trades. */
 export interface Vocabulary {
-  /** Whether the word stands in the index as it is typed. */
+  /** Whether the word is in the index as typed. */
   has(word: string): boolean;
   /** Whether a listing offers this service. */
   offers(service: string): boolean;
@@ -32,11 +32,11 @@ export interface Understood {
   place: (Named & { place: Place }) | null;
   /** All other words that tell something. */
   words: readonly FreeWord[];
-  /** What was left out, words that stand together in one. */
+  /** What was left out; adjacent words in one. */
   ignored: readonly string[];
 }
 
-/** Nobody's sentence is longer; each word costs. */
+/** Longer than any real query; each word costs. */
 const MOST_WORDS = 30;
 
 type Role = 'trade' | 'place';
@@ -67,7 +67,7 @@ export const understand = (query: string, vocabulary: Vocabulary): Understood =>
   return understoodOf(typed, corrected, reading, vocabulary);
 };
 
-/** Words that are written together, each by itself; one that names something, or stands in the index, is none. */
+/** Splits words that are written together; not one that names something or is in the index. */
 const apart = (words: readonly string[], vocabulary: Vocabulary): string[] => {
   const { roles } = read(words, vocabulary);
   return words.flatMap((word, at) => {

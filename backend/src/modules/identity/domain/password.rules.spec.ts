@@ -1,4 +1,4 @@
-import { missingPasswordParts } from './password.rules.js';
+import { missingPasswordParts } from './account.rules.js';
 
 describe('AUTH-12: the parts of a sign-up password', () => {
   it.each([

@@ -29,10 +29,10 @@ interface Release extends Released {
   claims: number | null;
 }
 
-/** How one kind of value says it: what stands in its stream, and what its rules answer. */
+/** What differs by kind of value: the events of its stream, and what its rules answer. */
 export interface ReservationKind<Event extends DomainEvent> {
   state: AggregateDefinition<Reservation, Event>;
-  /** The holder itself renews: nobody may think it has given up while it goes on. Throws when the value is taken. */
+  /** The holder renews it too, so that it does not seem given up. Throws when the value is taken. */
   reserve: (wanted: Reserve) => (reservation: Reservation) => Event[];
   /** Nothing when it is not this user's, or no longer as the user knew it. */
   release: (wanted: Release) => (reservation: Reservation) => Event[];

@@ -1,6 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 
-/** Streams are named after a keyed hash of the value, so the value itself never stands in them. */
+/** Streams are named after a keyed hash of the value, so they never contain the value itself. */
 interface Reserved {
   userId: number;
   reservedAt: string;

@@ -4,7 +4,7 @@ import type { NoticeChoice } from '../../../kernel/notice.js';
 export type Role = 'user' | 'provider' | 'admin';
 export type AuthProvider = 'email' | 'google';
 
-/** Somebody opened an account. E-mail is trimmed and lowercased; times are ISO 8601. */
+/** A person opened an account. E-mail is trimmed and lowercased; times are ISO 8601. */
 export type UserRegistered = DomainEvent<
   'UserRegistered',
   {
@@ -60,7 +60,7 @@ export type ProfileUpdated = DomainEvent<
   }
 >;
 
-/** There is another password: by a mailed link, or by somebody who knew the one before. */
+/** The password was changed: by a mailed link, or by a user who knew the old one. */
 export type PasswordChanged = DomainEvent<
   'PasswordChanged',
   { userId: number; by: 'reset' | 'change'; changedAt: string }
@@ -72,7 +72,7 @@ export type GoogleAccountLinked = DomainEvent<
   { userId: number; googleId: string; linkedAt: string }
 >;
 
-/** Which notices the user wants and in which ways, all as it stands from now on (OP-38). */
+/** All of the user's notice settings from now on: which, and in which ways (OP-38). */
 export type NotificationPreferencesChanged = DomainEvent<
   'NotificationPreferencesChanged',
   {

@@ -4,7 +4,7 @@ import type { Role, UserEvent, UserRegistered } from './user.events.js';
 
 export type User =
   | Readonly<{ status: 'unknown' }>
-  /** A stalled sign-up whose e-mail went to somebody else: this id must never come to life. */
+  /** A stalled sign-up whose e-mail another user took: this id must never become active. */
   | Readonly<{ status: 'abandoned' }>
   | Readonly<{ status: 'deleted' }>
   | RegisteredUser;

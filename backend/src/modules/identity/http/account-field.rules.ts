@@ -1,5 +1,5 @@
 import { isAtMost, isFilled } from '../../../platform/http/text-checks.js';
-import { LONGEST_PASSWORD } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD } from '../domain/account.rules.js';
 
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 export const PASSWORD_TOO_LONG = 'Password is too long';

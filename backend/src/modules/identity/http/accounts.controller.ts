@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { normaliseEmail } from '../domain/email-address.js';
+import { normaliseEmail } from '../domain/account.rules.js';
 import { Presence } from '../stores/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { RegisterUser } from '../use-cases/register-user/register-user.handler.js';
@@ -30,7 +30,7 @@ export class AccountsController {
     private readonly presence: Presence,
   ) {}
 
-  /** AUTH-14, AUTH-17. Signs nobody in; the link in the mail proves the address. */
+  /** AUTH-14, AUTH-17. No sign-in; the link in the mail proves the address. */
   @Post('signup')
   @WaitsFor(userAccount) // the sign-in that follows reads it
   async signUp(@Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody) {
@@ -59,7 +59,7 @@ export class AccountsController {
     return { message: 'If this address still needs confirming, another link is on its way.' };
   }
 
-  /** AUTH-28, OP-12. Signs in a browser in which nobody is; never exchanges who is. */
+  /** AUTH-28, OP-12. Signs in a browser that is not; never replaces its user. */
   @Get('verify-email')
   @UseGuards(GetOnly)
   @WaitsFor(userAccount)

@@ -86,7 +86,7 @@ describe('contract 3.14: what stands behind the bell', () => {
     const aboutOf = async (agent: JobWorld['provider']) =>
       (await bell(agent)).notices.map(({ about }) => about);
     expect(await aboutOf(job.provider)).toEqual(['Ada Obi, Adunni Catering', 'Ada Obi, Adunni Catering']);
-    expect(await aboutOf(job.customer)).toEqual(['Adunni Catering']); // who stands behind it is not told
+    expect(await aboutOf(job.customer)).toEqual(['Adunni Catering']); // not the person behind it
     const admin = await administrator(app);
     await admin.delete(`/api/admin/users/${job.customerId}`).expect(200);
     expect(await aboutOf(job.provider)).toEqual(['Adunni Catering', 'Adunni Catering']);

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
 import { isAtLeast, isFilled } from '../../../platform/http/text-checks.js';
-import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD, SHORTEST_ADMIN_PASSWORD } from '../domain/account.rules.js';
 import { isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 const ALL_REQUIRED = 'All password fields are required';

@@ -9,7 +9,7 @@ import { Config } from '../../../platform/config/config.js';
 import type { GooglePerson } from '../use-cases/sign-in-with-google/sign-in-with-google.handler.js';
 import { GoogleSignInState } from './google-sign-in-state.js';
 
-/** Whoever waits longer for Google's answer is told that it failed. */
+/** After this, waiting for Google's answer is given up. */
 const PATIENCE_MS = 15_000;
 
 /**
@@ -18,7 +18,7 @@ const PATIENCE_MS = 15_000;
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard() {
-  /** False: nobody has set GOOGLE_CLIENT_ID. */
+  /** False: GOOGLE_CLIENT_ID is not set. */
   readonly isConfigured: boolean;
   private readonly log = new Logger('Google sign-in');
 
@@ -53,7 +53,7 @@ export class GoogleGuard extends AuthGuard() {
   }
 }
 
-/** Without a code (somebody said no at Google) the library would send the browser to Google again. */
+/** Without a code (the user declined at Google) the library would send the browser to Google again. */
 const cameBackWithout = ({ path, query }: Request): boolean =>
   path.endsWith('/callback') && (typeof query.code !== 'string' || query.code === '');
 

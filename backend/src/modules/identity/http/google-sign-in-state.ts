@@ -7,7 +7,7 @@ import { Config } from '../../../platform/config/config.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 
 const COOKIE = 'google_sign_in';
-/** How long somebody may take at Google. */
+/** How long a user may take at Google. */
 const VALID_MS = 10 * 60_000;
 
 type Stored = (error: Error | null, state?: string) => void;
@@ -15,9 +15,9 @@ type Stored = (error: Error | null, state?: string) => void;
 type Verified = (error: Error | null, verifier: string | false, info?: object) => void;
 
 /**
- * Binds a way to Google and back to one browser: state and PKCE verifier wait in a signed, short-lived cookie, so
- * nobody can be sent back with a code that is not theirs, and each state counts once. The methods are the state store
- * of passport-oauth2, which tells by the number of parameters what it gets: keep them.
+ * Binds a way to Google and back to one browser: state and PKCE verifier are kept in a signed, short-lived cookie, so
+ * no browser can be sent back with another user's code, and each state counts once. The methods are the state store
+ * of passport-oauth2, which decides by the number of parameters what it passes: keep them.
  */
 @Injectable()
 export class GoogleSignInState {
@@ -49,7 +49,7 @@ export class GoogleSignInState {
     );
   }
 
-  /** The verifier that belongs to the state, for the first who asks. */
+  /** The verifier that belongs to the state, for the first request. */
   private async take(request: Request, given: unknown): Promise<string | null> {
     const cookies = request.cookies as Record<string, unknown> | undefined;
     const value = cookies?.[COOKIE];

@@ -8,7 +8,7 @@ import { notices } from '../read-models/notices/notices.projection.js';
 /** How long a hint waits for what it hints at. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Tells whoever has a socket open that there is news to read. Says nothing of it. */
+/** Tells open sockets of a user that there are new notices. Does not say what they are. */
 export class NoticePush extends SocketPush {
   readonly types: ReadonlySet<string>;
   private readonly told: ReturnType<typeof noticesBy>['of'];

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
-import { NumberInput } from '../../../platform/http/number-checks.js';
+import { NumberInput } from '../../../platform/http/field-rules.js';
 import { isNoticeId } from './notices.views.js';
 
 /** Contract 3.14. */

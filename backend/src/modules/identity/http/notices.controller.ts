@@ -13,7 +13,7 @@ import { noticeBefore, noticesView, type NoticesView } from './notices.views.js'
 
 const PAGE = { usual: 20, most: 50 };
 
-/** OP-41: what stands behind the bell. */
+/** OP-41: the notices behind the bell. */
 @SignedIn()
 @Controller('api/notices')
 export class NoticesController {

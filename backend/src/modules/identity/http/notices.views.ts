@@ -1,7 +1,7 @@
 import type { NoticeType } from '../../../kernel/notice.js';
 import type { OwnNotices, ReadableNotice } from '../read-models/notices/notices.queries.js';
 
-/** News as whoever was told sees it (contract 3.14). */
+/** A notice as its recipient sees it (contract 3.14). */
 export interface NoticeView {
   id: number;
   type: NoticeType;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Check } from '../../../platform/http/body-check.js';
 import { isAtLeast, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
-import { LONGEST_PASSWORD, SHORTEST_RESET_PASSWORD } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD, SHORTEST_RESET_PASSWORD } from '../domain/account.rules.js';
 import { isEmailAddress } from '../use-cases/email-address.rules.js';
 import { isShortEnough, PASSWORD_TOO_LONG } from './account-field.rules.js';
 

@@ -34,7 +34,7 @@ export class PasswordsController {
     return { message: 'If an account exists for this email, a reset link has been sent.' };
   }
 
-  /** AUTH-25. Signs nobody in, and everybody out who was signed in as this user. */
+  /** AUTH-25. Does not sign in, and ends all sessions of this user. */
   @Public()
   @Post('auth/reset-password')
   @HttpCode(200)

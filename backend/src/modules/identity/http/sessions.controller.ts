@@ -50,7 +50,7 @@ export class SessionsController {
     return { user: userSelf(account), message: 'Signed in' };
   }
 
-  /** AUTH-32. Also when nobody is signed in. */
+  /** AUTH-32. Also when not signed in. */
   @Post('auth/logout')
   @HttpCode(200)
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response) {

@@ -136,7 +136,7 @@ describe('a session', () => {
     const { agent } = await signedIn(app);
     await app.agent().get('/api/login').expect(302).expect('Location', '/auth');
     await agent.get('/api/logout').set('Sec-Fetch-Site', 'cross-site').expect(302).expect('Location', '/');
-    await agent.head('/api/logout').expect(404); // somebody only looks
+    await agent.head('/api/logout').expect(404); // a HEAD request
     await agent.get('/api/user').expect(200);
     await agent.get('/api/logout').set('Sec-Fetch-Site', 'same-origin').expect(302).expect('Location', '/');
     await agent.get('/api/user').expect(401);

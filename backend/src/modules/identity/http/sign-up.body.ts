@@ -9,7 +9,7 @@ import {
   Trimmed,
 } from '../../../platform/http/text-checks.js';
 import { isEmailAddress } from '../use-cases/email-address.rules.js';
-import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/password.rules.js';
+import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/account.rules.js';
 import { FILL_IN_ALL_FIELDS, isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 const onceAllAreFilled = onceFilled<SignUpBody>('firstName', 'lastName', 'email', 'password');

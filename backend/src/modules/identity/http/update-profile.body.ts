@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Check } from '../../../platform/http/body-check.js';
 import { Longest, hasNoLink, isAtLeast, PersonName, Trimmed } from '../../../platform/http/text-checks.js';
-import { mobileNumber } from '../domain/profile.rules.js';
+import { mobileNumber } from '../domain/account.rules.js';
 
 const INVALID_IMAGE = 'Invalid profile image';
 const LONGEST_ADDRESS = 2048;

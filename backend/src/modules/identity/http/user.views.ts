@@ -4,7 +4,7 @@ import type { Account } from '../read-models/user-account/user-account.queries.j
 /** Everything that an account's owner may know of it (contract 3.2, UserSelf). */
 export const userSelf = (account: Account) => ({
   id: account.id,
-  email: account.email ?? '', // only a deleted account has none, and that one is shown to nobody
+  email: account.email ?? '', // only a deleted account has none, and that one is never shown
   phone: account.phone,
   firstName: account.firstName,
   lastName: account.lastName,
@@ -40,7 +40,7 @@ export interface PreferencesView {
   emailNotifications: boolean;
   smsNotifications: boolean;
   showPresence: boolean;
-  /** What the user chose to be told of or not, by kind; without a word all but requestsNearby are on. */
+  /** Which notices the user chose, by kind; by default all but requestsNearby are on. */
   notices?: NoticeChoice;
 }
 

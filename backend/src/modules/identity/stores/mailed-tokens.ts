@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../../../platform/clock.js';
-import type { Database, Queryable } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
 
 /** 64 hex digits: 256 random bits (AUTH-26). */
 const TOKEN = /^[\da-f]{64}$/;
@@ -60,3 +61,31 @@ export abstract class MailedTokens {
 
 /** Hex SHA-256. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** AUTH-31. */
+const CONFIRM_WITHIN_MS = 24 * 60 * 60_000;
+
+/** Links that prove an address. */
+@Injectable()
+export class EmailVerifications extends MailedTokens {
+  constructor(database: Database, clock: Clock) {
+    super({ table: 'email_verification', validMs: CONFIRM_WITHIN_MS, onConflict: '' }, database, clock);
+  }
+}
+
+/** OP-11. */
+const RESET_WITHIN_MS = 60 * 60_000;
+const VOIDS_THE_OLDER = `ON CONFLICT (user_id) DO UPDATE
+  SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, used = false`;
+
+/** Links that set a password; a user's newest one counts. */
+@Injectable()
+export class PasswordResets extends MailedTokens {
+  constructor(database: Database, clock: Clock) {
+    super(
+      { table: 'password_reset', validMs: RESET_WITHIN_MS, onConflict: VOIDS_THE_OLDER },
+      database,
+      clock,
+    );
+  }
+}

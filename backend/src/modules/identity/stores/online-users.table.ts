@@ -10,7 +10,7 @@ export class PresenceProcessRow {
   leaseUntil!: Date;
 }
 
-/** Private: somebody who has a socket open in a process (OP-27). */
+/** Private: a user with a socket open in a process (OP-27). */
 @Entity('online_user')
 export class OnlineUserRow {
   @PrimaryColumn('integer', { name: 'user_id' })

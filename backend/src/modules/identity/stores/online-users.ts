@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { isTransient } from '../../../platform/transient-errors.js';
 import { PushSender } from '../../../platform/sockets/push-sender.js';
-import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
+import { SocketPresence } from '../../../platform/sockets/socket-push.js';
 
 const LEASE = '15 seconds';
 const RENEW_EVERY_MS = 5_000;
@@ -43,7 +43,7 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
     while (this.writing) await this.writing;
   }
 
-  /** Whoever is still written down here was seen until now. */
+  /** Users still listed here were last seen now. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.settled();
@@ -76,7 +76,7 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
     }
   }
 
-  /** When others have taken this process for dead, everybody is written down again. */
+  /** When others have taken this process for dead, all its users are recorded again. */
   private async renew(): Promise<void> {
     const { rows } = await this.database.pool.query<{ isNew: boolean }>(
       `INSERT INTO presence_process (id, lease_until) VALUES ($1, now() + $2::interval)

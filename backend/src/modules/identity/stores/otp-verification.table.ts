@@ -9,7 +9,7 @@ export class OtpVerificationRow {
   @PrimaryColumn('text', { default: 'phone_verification' })
   type!: string;
 
-  /** Keyed hash of the number: whose phone it was is nobody's business here. */
+  /** Keyed hash of the number: whose phone it was is not needed here. */
   @Column('text', { name: 'phone_hash' })
   phoneHash!: string;
 

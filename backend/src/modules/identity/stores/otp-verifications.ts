@@ -63,7 +63,7 @@ export class OtpVerifications {
     return rowCount === 1;
   }
 
-  /** How the newest code that was sent to a number stands; null when none was. Not the code. */
+  /** State of the newest code that was sent to a number; null when none was. Not the code. */
   async newestFor(phone: string): Promise<SentCode | null> {
     const { rows } = await this.database.pool.query<SentCode>(
       `SELECT user_id AS "userId", is_used AS "isUsed", attempts, expires_at AS "expiresAt"

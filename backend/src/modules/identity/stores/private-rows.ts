@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../../platform/auth/sessions.js';
 import { Database } from '../../../platform/database/database.js';
-import { CredentialsRow } from './credentials.table.js';
-import { EmailVerificationRow } from './email-verification.table.js';
-import { GoogleIdentityRow } from './google-identity.table.js';
-import { NoticeReadRow } from './notice-read.table.js';
+import {
+  CredentialsRow,
+  EmailVerificationRow,
+  GoogleIdentityRow,
+  NoticeReadRow,
+  PasswordResetRow,
+  UserPresenceRow,
+} from './identity.tables.js';
 import { OnlineUserRow } from './online-users.table.js';
 import { OtpVerificationRow } from './otp-verification.table.js';
-import { PasswordResetRow } from './password-reset.table.js';
-import { UserPresenceRow } from './user-presence.table.js';
 
 /** What identity keeps of users besides events; every row names its user. */
 export const privateTables = [

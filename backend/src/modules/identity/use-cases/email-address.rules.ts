@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { normaliseEmail } from '../domain/email-address.js';
+import { normaliseEmail } from '../domain/account.rules.js';
 
 /** Invisible characters and a quoted local part make an address look like another person's. */
 const LOOKS_LIKE_ANOTHER = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|^"/u;

@@ -1,15 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { providedAs } from '../../../platform/provided.js';
-import { Accounts } from '../public/accounts.js';
-import { ListingNames } from '../public/listing-names.js';
+import { Accounts, ListingNames } from '../public/accounts.js';
 import type { ReadableNotice } from '../read-models/notices/notices.queries.js';
 
 type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;
 
 /**
- * Names whom and what notices are about, at the moment of reading: who is gone is named no more, and a new name is the
- * one that is read.
+ * Names whom and what notices are about, when read: a deleted account is no longer named, and a new name is the one
+ * that is read.
  */
 @Injectable()
 export class NoticeNames implements OnApplicationBootstrap {

@@ -12,7 +12,7 @@ import { user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import type { User } from '../domain/user.state.js';
 
-/** OP-38, OP-41: where an account's owner wants to be told, from its own events, which are never behind. */
+/** OP-38, OP-41: where an account's owner wants notices, from its own events, which are never behind. */
 @Injectable()
 export class AccountNoticeRecipients extends NoticeRecipients {
   constructor(

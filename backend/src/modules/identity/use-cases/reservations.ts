@@ -17,7 +17,7 @@ interface Kind<Event extends EmailReservationEvent | PhoneReservationEvent> {
   purpose: string;
   rules: ReservationKind<Event>;
   streamOf(hash: string): string;
-  /** Whether the value stands on the account, so that its reservation counts for good. */
+  /** Whether the account has the value, so that its reservation counts for good. */
   isOn(account: RegisteredUser, value: string): boolean;
   Taken: new () => DomainError;
 }
@@ -31,7 +31,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     private readonly clock: Clock,
   ) {}
 
-  /** The value belongs to this user from now on; throws `Taken` when it is somebody else's. */
+  /** The value belongs to this user from now on; throws `Taken` when another user has it. */
   async reserve(value: string, userId: number): Promise<void> {
     const { rules, Taken } = this.kind;
     const { duplicate } = await this.store.handle(rules.state, this.streamOf(value), 'Reserve', async () => {
@@ -42,7 +42,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     if (duplicate && (await this.standing(value)).holder !== userId) throw new Taken();
   }
 
-  /** Free again; nothing happens when it is not this user's, or was renewed after so many `claims`. */
+  /** Free again; nothing happens when it is not this user's, or was renewed after this many `claims`. */
   async release(value: string, userId: number, claims: number | null = null): Promise<void> {
     const { state, release } = this.kind.rules;
     await this.store.handle(state, this.streamOf(value), 'Release', async () =>
@@ -50,7 +50,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
     );
   }
 
-  /** How often it was reserved or renewed so far: tells one reservation of a user from a later one. */
+  /** How often it was reserved or renewed so far: distinguishes one reservation of a user from a later one. */
   async claimsOn(value: string): Promise<number> {
     return (await this.standing(value)).claims;
   }

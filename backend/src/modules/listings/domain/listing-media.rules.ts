@@ -1,4 +1,4 @@
-import { httpsAddress } from '../../../kernel/https-address.js';
+import { httpsAddress } from '../../../kernel/text.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
 
 /** How many media items one listing may show. */

@@ -45,7 +45,7 @@ export const reinstateOnAppeal =
   (current) =>
     current?.suspension?.at === suspendedAt ? reinstated(current, { ...reinstating, cause: 'appeal' }) : [];
 
-/** Its time is over; nothing when somebody was faster, or it was suspended anew. */
+/** Its time is over; nothing when that is recorded already, or it was suspended again. */
 export const reinstateInTime =
   (now: string): Decided =>
   (current) =>

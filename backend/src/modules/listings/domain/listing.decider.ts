@@ -99,7 +99,7 @@ export const update =
     return [updatedTo(own, details, isActive, updatedAt)];
   };
 
-/** One address less among its images, wherever it stands; nothing when it does not. */
+/** Removes an address from its images; nothing when it is not there. */
 export const removeImage =
   ({ userId, url, updatedAt }: { userId: number; url: string; updatedAt: string }): Decided =>
   (current) => {
@@ -111,7 +111,7 @@ export const removeImage =
   };
 
 /**
- * OP-39. A position that stands already is said again: the badge may have been lost and won back in between. Throws
+ * OP-39. A position that is already set is recorded again: the badge may have been lost and regained meanwhile. Throws
  * ListingNotFound, NotTheListingOwner, PositionElsewhere.
  */
 export const verifyLocation =
@@ -123,7 +123,7 @@ export const verifyLocation =
     return [{ type: 'ListingLocationVerified', data }];
   };
 
-/** Who may do it is the caller's matter: the owner's account is being deleted, or an administrator decides. */
+/** Authorisation is up to the caller: the owner's account is being deleted, or an administrator decides. */
 export const remove =
   (deletedAt: string): Decided =>
   (current) => {

@@ -18,7 +18,7 @@ export class MaximumBelowStartingPrice extends defineError(
   'Maximum price must be at least the starting price',
 ) {}
 
-/** Whoever a listing belongs to neither suspends nor reinstates it, whatever their role (B18). */
+/** The owner of a listing neither suspends nor reinstates it, whatever their role (B18). */
 export class OwnListingNotDecidable extends defineError(
   'conflict',
   'listings.own-listing-not-decidable',

@@ -86,7 +86,7 @@ export type ListingReinstated = DomainEvent<
     userId: number;
     isActive: boolean;
     cause: ReinstatementCause;
-    /** Null: nobody, its time was over. */
+    /** Null: its time was over. */
     reinstatedBy: number | null;
     reinstatedAt: string;
   }

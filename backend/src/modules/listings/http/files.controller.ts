@@ -14,7 +14,7 @@ import { Files } from '../../../platform/files/files.js';
 import { sendFile } from '../../../platform/files/send-file.js';
 import { IMAGE_WIDTHS, type ImageWidth } from '../../../platform/files/stored-file.js';
 import { Public } from '../../../platform/http/access-policy.js';
-import { SendsFile } from '../../../platform/http/sends-file.js';
+import { SendsFile } from '../../../platform/http/encoding.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 
 @Controller('api/files')

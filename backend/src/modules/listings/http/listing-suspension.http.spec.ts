@@ -21,7 +21,7 @@ const suspend = (id: number, body: object = { reason: 'Not your pictures.' }) =>
   world.admin.agent.post(`/api/admin/listings/${id}/suspend`).send(body);
 const reinstate = (id: number) => world.admin.agent.post(`/api/admin/listings/${id}/reinstate`);
 
-/** What names the listing for everybody: search, what is featured, the sitemap, and its own address. */
+/** Public places that name the listing: search, featured listings, the sitemap, and its own address. */
 const whereFound = async (id: number): Promise<string[]> => {
   await world.app.caughtUp();
   const [search, featured, page, listing, reviews] = await Promise.all([

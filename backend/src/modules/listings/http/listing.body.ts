@@ -110,7 +110,7 @@ export class ListingBody {
   images?: string[] | null;
 }
 
-/** `ListingInput` of the contract for a listing that stands. */
+/** `ListingInput` of the contract for an existing listing. */
 export class ListingUpdateBody extends ListingBody {
   @IsBoolean({ message: 'Invalid active state' })
   @IsOptional()

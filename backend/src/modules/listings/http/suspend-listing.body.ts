@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { NumberInput } from '../../../platform/http/number-checks.js';
+import { NumberInput } from '../../../platform/http/field-rules.js';
 import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { isFilled, Longest, Trimmed } from '../../../platform/http/text-checks.js';
 import { SUSPENSION_DAYS } from '../domain/listing-suspension.rules.js';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../../platform/files/stored-file.js';
 
-/** `UploadedMedia` of the contract (DATA-11): what stands at `url`, so an image is WebP whatever was sent. */
+/** `UploadedMedia` of the contract (DATA-11): what is at `url`, so an image is WebP whatever was sent. */
 export const uploadedMediaOf = ({ url, publicId, kind, name, size, mimeType }: StoredFile) => ({
   url,
   publicId,

@@ -4,7 +4,7 @@ import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { ReinstateListingInTime } from '../use-cases/reinstate-listing/reinstate-in-time.handler.js';
 
-/** A suspension lasts as long as its owner was told, 7 to 30 days, and ends without anybody's doing (STATIC-04). */
+/** A suspension lasts as long as announced to the owner, 7 to 30 days, and ends by itself (STATIC-04). */
 @Injectable()
 export class ReinstateListingsWhoseSuspensionIsOver extends ScheduledPolicy {
   readonly name = 'reinstate-listings-whose-suspension-is-over';

@@ -3,7 +3,7 @@ import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
 import { type Answers, NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
 
-/** How much of a listing somebody sees. */
+/** How much of a listing a viewer sees. */
 export interface ListingViewer {
   isSignedIn: boolean;
   /** Its owner, or an administrator. */
@@ -20,7 +20,7 @@ export const viewerOf = (
 
 /**
  * `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). Where exactly it is,
- * which may be somebody's home, and why it is suspended are for those who may manage it.
+ * which may be the owner's home, and why it is suspended are for those who may manage it.
  */
 export const listingDetailOf = (
   listing: ListingRecord,

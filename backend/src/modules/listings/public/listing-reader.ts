@@ -13,7 +13,7 @@ export interface ListingSuspension {
   by: number;
 }
 
-/** A listing as it stands, contact data included: whoever shows it decides by the viewer what to leave out. */
+/** A listing as it is now, contact data included: callers leave out what the viewer may not see. */
 export interface ListingRecord extends ListingDetails {
   id: number;
   /** The owner. */

@@ -8,7 +8,7 @@ export type ConversationStarted = DomainEvent<
   'ConversationStarted',
   {
     conversationId: number;
-    /** Who asks for a service, as far as the first message tells: else its sender. */
+    /** Who asks for a service, if the first message shows it: else its sender. */
     customerId: number;
     /** The other one. */
     providerId: number;
@@ -18,7 +18,7 @@ export type ConversationStarted = DomainEvent<
   }
 >;
 
-/** A message was sent. Its text and file stand in a private table under its id, never here. */
+/** A message was sent. Its text and file are in a private table under its id, never here. */
 export type MessageSent = DomainEvent<
   'MessageSent',
   {
@@ -31,7 +31,7 @@ export type MessageSent = DomainEvent<
   }
 >;
 
-/** Somebody saw everything that the other one had written so far. */
+/** A party saw everything that the other one had written so far. */
 export type MessagesRead = DomainEvent<
   'MessagesRead',
   {

@@ -14,7 +14,7 @@ export class OwnMessagesNotPossible extends defineError(
   'You cannot message yourself',
 ) {}
 
-/** OP-25: who sends is who is signed in. */
+/** OP-25: the sender is the signed-in user. */
 export class SenderMismatch extends defineError(
   'forbidden',
   'messaging.sender-mismatch',
@@ -44,7 +44,7 @@ export class TooManyChatMessages extends DomainError {
   }
 }
 
-/** D4: what nobody has reported is the two's alone. */
+/** D4: unreported conversations are private. */
 export class ConversationNotReported extends defineError(
   'not-found',
   'messaging.conversation-not-reported',

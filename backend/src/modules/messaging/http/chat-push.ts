@@ -8,7 +8,7 @@ import { newMessageOf } from './message.views.js';
 
 type ChatEvent = MessageSent | MessageDeleted;
 
-/** RT-03: what the two of a conversation hear while it goes on. Nobody else does. */
+/** RT-03: live events of a conversation, for its two parties only. */
 @Injectable()
 export class ChatPush extends SocketPush {
   readonly types: ReadonlySet<string> = new Set<ChatEvent['type']>(['MessageSent', 'MessageDeleted']);

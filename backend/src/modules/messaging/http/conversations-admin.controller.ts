@@ -8,7 +8,7 @@ import { messageOf, type MessageView } from './message.views.js';
 
 const PAGE = { usual: 200, most: 200 };
 
-/** Conversations that somebody has reported; all others are the two's alone. */
+/** Reported conversations; all others are private to their two parties. */
 @AdminOnly()
 @Controller('api/admin/conversations')
 export class ConversationsAdminController {

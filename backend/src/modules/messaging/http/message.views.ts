@@ -21,7 +21,7 @@ export const messageOf = (
   metadata,
 });
 
-/** Just sent: nobody has read it. */
+/** Just sent, so unread. */
 export const newMessageOf = ({ messageId, sentAt, ...sent }: MessageSent['data'], text?: MessageText) =>
   messageOf({ ...sent, id: messageId, sentAt: new Date(sentAt), isRead: false }, text);
 

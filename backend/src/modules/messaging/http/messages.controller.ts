@@ -66,7 +66,7 @@ export class MessagesController {
     return { message: 'Messages marked as read', updated };
   }
 
-  /** CHAT-19. The same Idempotency-Key sends one message, and stands in its metadata. */
+  /** CHAT-19. The same Idempotency-Key sends one message, and is in its metadata. */
   @Post('send')
   @WaitsFor(conversations)
   async send(

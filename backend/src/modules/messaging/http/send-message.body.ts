@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { isId } from '../../../kernel/id.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { NumberInput } from '../../../platform/http/number-checks.js';
+import { NumberInput } from '../../../platform/http/field-rules.js';
 import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { isAtMost, isBlank, isText, Trimmed } from '../../../platform/http/text-checks.js';
 import { MESSAGE_TYPES, type MessageType } from '../domain/conversation.events.js';

@@ -6,7 +6,7 @@ import type { MoneyWorld } from '../../../testing/money-world.js';
 import { cookieOf } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { providedAs } from '../../../platform/provided.js';
-import { SocketPresence } from '../../../platform/sockets/socket-presence.js';
+import { SocketPresence } from '../../../platform/sockets/socket-push.js';
 import { SocketGateway } from '../../../platform/sockets/socket-gateway.js';
 import { said, startChatWorld, type Person } from '../../../testing/chat-world.js';
 import { until } from '../../../platform/testing/until.js';
@@ -256,7 +256,7 @@ describe('OP-27: presence', () => {
     expect((await seen(bayo, ada)).isOnline).toBe(true);
     await pool.query(`UPDATE presence_process SET lease_until = now() WHERE id = $1`, [dead]);
     expect((await seen(bayo, ada)).isOnline).toBe(false);
-    await connected(bayo); // whoever comes renews the lease of its own process, and takes the dead away
+    await connected(bayo); // a connection renews the lease of its process, and removes dead processes
     await seen(bayo, ada);
     const { rows } = await pool.query('SELECT FROM online_user WHERE user_id = $1', [ada.id]);
     expect(rows).toHaveLength(0);

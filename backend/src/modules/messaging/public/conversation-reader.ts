@@ -12,3 +12,12 @@ export abstract class ConversationReader {
     conversationIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly ConversationParty[]>>;
 }
+
+/**
+ * Which conversations were reported. A module that takes reports provides a class that extends this one;
+ * messaging finds it by that. Without one nothing is reported.
+ */
+export abstract class ConversationReports {
+  /** Whether one of the two has reported it, decided upon or not: only then may administrators read it and its files. */
+  abstract covers(conversationId: number): Promise<boolean>;
+}

@@ -1,2 +1,1 @@
 export * from './conversation-reader.js';
-export * from './conversation-reports.js';

@@ -98,7 +98,7 @@ export class MessageTexts {
     return { texts: rows.length, files: rows.flatMap(({ fileId }) => fileId ?? []) };
   }
 
-  /** Everything that somebody wrote. */
+  /** Everything that a user wrote. */
   async removeAllOf(senderId: number): Promise<void> {
     await this.database.pool.query('DELETE FROM message_text WHERE sender_id = $1', [senderId]);
   }

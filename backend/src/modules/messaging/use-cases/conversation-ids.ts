@@ -3,12 +3,12 @@ import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 
 const SEQUENCE = 'conversation';
 
-/** One conversation for each pair of people, whoever asks (OP-24). */
+/** One conversation for each pair of people, in either order (OP-24). */
 @Injectable()
 export class ConversationIds {
   constructor(private readonly ids: IdSequences) {}
 
-  /** Null: nobody of the two has begun. */
+  /** Null: neither of the two has begun. */
   known(one: number, other: number): Promise<number | null> {
     return this.ids.known(SEQUENCE, keyOf(one, other));
   }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { BackgroundWork } from '../../../platform/background-work.js';
+import { BackgroundWork } from '../../../platform/provided.js';
 import { isTransient } from '../../../platform/transient-errors.js';
 import { KnownReadTables } from '../../../platform/projections/known-read-tables.js';
 import { ShredMessages } from './shred-messages.js';
@@ -8,7 +8,7 @@ const EVERY_MS = 15 * 60_000;
 const BATCH = 200;
 
 /**
- * Takes away texts whose message was never sent (the process died in between) and those whose deletion was cut off after
+ * Deletes texts whose message was never sent (the process died in between) and those whose deletion was cut off after
  * it stood in the log.
  */
 @Injectable()

@@ -21,8 +21,8 @@ export const purchase =
   };
 
 /**
- * What a user bought, out of the user's wallet stream, where every purchase stands beside its charge. Purchases are
- * decided there one after the other, so periods of one type on one listing never overlap (OP-32).
+ * What a user bought, out of the user's wallet stream, where every purchase is beside its charge. Purchases are
+ * decided there in order, so periods of one type on one listing never overlap (OP-32).
  */
 export const promotionPurchases: AggregateDefinition<Purchases, PromotionPurchased> = {
   name: 'promotion-purchases',

@@ -13,14 +13,14 @@ export class NotYourListing extends defineError(
   'You can only promote your own listings',
 ) {}
 
-/** Nobody would see what is paid for. */
+/** The promotion would not be visible. */
 export class PromotedListingSuspended extends defineError(
   'conflict',
   'promotions.listing-suspended',
   'This listing is suspended',
 ) {}
 
-/** A badge that names a place would say more than anybody looked at. */
+/** A badge that names a place would claim more than was checked. */
 export class PlaceNotVerified extends defineError(
   'invalid',
   'promotions.place-not-verified',

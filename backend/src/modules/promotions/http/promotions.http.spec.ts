@@ -29,7 +29,7 @@ const balanceOf = async ({ agent }: Person): Promise<number> =>
 const logHas = async (type: string): Promise<number> =>
   (await world.app.logText()).split(`"type":"${type}"`).length - 1;
 
-/** Somebody with a listing and money. */
+/** A user with a listing and money. */
 const provider = async (naira: number): Promise<Person & { listingId: number }> => {
   const person = await world.payer(naira);
   return { ...person, listingId: await world.listing(person) };

@@ -4,7 +4,7 @@ import { IsIn } from 'class-validator';
 import { PROMOTION_TYPES, type PromotionType } from '../domain/promotion.events.js';
 import { isId } from '../../../kernel/id.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { numberOf } from '../../../platform/http/number-checks.js';
+import { numberOf } from '../../../platform/http/field-rules.js';
 import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-quote.rules.js';
 
 /** A number, or its text as forms send it; `otherwise` for what is absent. */

@@ -4,7 +4,7 @@ import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-
 import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
 import { EndPromotion } from '../use-cases/end-promotion/end-promotion.handler.js';
 
-/** Purchase and deletion of a listing meet within seconds: later both stand in the rows. */
+/** Purchase and deletion of a listing meet within seconds: later both are in the rows. */
 const RECENTLY_MS = 10 * 60_000;
 /** For what reached the rows late, as after a projection that had halted. */
 const LOOK_AT_ALL_MS = 60 * 60_000;

@@ -6,14 +6,14 @@ const SHORTEST = 5;
 /**
  * What a payer writes on every transfer, so that the money is found: `PAY000075`. One per user and not per request,
  * because the transfer comes before the request; digits, because they are typed on small keys; the last one is checked
- * against the others, so that a slip names nobody else. Nothing in it is personal, and nothing has to be stored.
+ * against the others, so that a slip names no other user. Nothing in it is personal, and nothing has to be stored.
  */
 export const payerReferenceOf = (userId: number): string => {
   const digits = String(userId).padStart(SHORTEST, '0');
   return `${PREFIX}${digits}${checkDigitOf(digits)}`;
 };
 
-/** Whose reference this is, however it is spaced and written; null: nobody's, or one with a slip in it. */
+/** The user of this reference, however it is spaced and written; null: not one of ours, or mistyped. */
 export const payerOf = (text: string): number | null => {
   const [, digits = '', check] =
     /^pay(\d{5,10})(\d)$/.exec(text.toLowerCase().replaceAll(/[^a-z\d]/g, '')) ?? [];

@@ -13,7 +13,7 @@ export class PaymentAlreadyProcessed extends defineError(
   'Payment request has already been processed',
 ) {}
 
-/** Nobody decides about money of their own (B18). */
+/** No decision about one's own money (B18). */
 export class OwnPaymentNotDecidable extends defineError(
   'conflict',
   'wallet.own-payment-not-decidable',

@@ -61,7 +61,7 @@ export type WalletAdjusted = DomainEvent<
   { userId: number; amount: Kobo; reason: string | null; adjustedBy: number; adjustedAt: string }
 >;
 
-/** Money was spent. What was bought stands in the same append. */
+/** Money was spent. What was bought is in the same append. */
 export type WalletCharged = DomainEvent<
   'WalletCharged',
   {

@@ -2,14 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import {
-  isNumber,
-  isWholeKobo,
-  NumberInput,
-  TOO_MANY_DECIMALS,
-} from '../../../platform/http/number-checks.js';
+import { isNumber, isWholeKobo, NumberInput, TOO_MANY_DECIMALS } from '../../../platform/http/field-rules.js';
 import { Longest, isText, Trimmed } from '../../../platform/http/text-checks.js';
-import { LONGEST_REASON } from '../domain/payment-limits.js';
+import { LONGEST_REASON } from '../domain/payment.rules.js';
 
 const MOST = MAX_PRICE / 100;
 

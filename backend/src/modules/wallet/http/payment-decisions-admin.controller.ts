@@ -6,7 +6,7 @@ import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import type { PaymentDecision } from '../domain/payment-decision.js';
+import type { PaymentDecision } from '../domain/payment.rules.js';
 import { PaymentRequestNotFound } from '../domain/wallet.errors.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';

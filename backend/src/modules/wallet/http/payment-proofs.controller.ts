@@ -6,7 +6,7 @@ import { Files } from '../../../platform/files/files.js';
 import { sendFile } from '../../../platform/files/send-file.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
-import { SendsFile } from '../../../platform/http/sends-file.js';
+import { SendsFile } from '../../../platform/http/encoding.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { PaymentProofNotFound } from '../domain/wallet.errors.js';

@@ -3,14 +3,9 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import {
-  isNumber,
-  isWholeKobo,
-  NumberInput,
-  TOO_MANY_DECIMALS,
-} from '../../../platform/http/number-checks.js';
+import { isNumber, isWholeKobo, NumberInput, TOO_MANY_DECIMALS } from '../../../platform/http/field-rules.js';
 import { Longest, cleaned, isText, onOneLine } from '../../../platform/http/text-checks.js';
-import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment-limits.js';
+import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment.rules.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
 import type { PaymentClaim } from '../use-cases/request-payment/request-payment.handler.js';
 

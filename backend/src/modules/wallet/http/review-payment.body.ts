@@ -2,9 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/number-checks.js';
+import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/field-rules.js';
 import { Longest, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
-import { LONGEST_REASON, MOST_PAYMENT } from '../domain/payment-limits.js';
+import { LONGEST_REASON, MOST_PAYMENT } from '../domain/payment.rules.js';
 
 const NO_REASON = 'Rejection reason is required';
 

@@ -16,7 +16,7 @@ import { WalletStatement } from './wallet-statement.js';
 
 const user = new PositiveIntPipe('User not found');
 
-/** What administrators answer for every naira with: a wallet told from the log. Read-only. */
+/** How administrators account for every naira: a wallet read from the log. Read-only. */
 @AdminOnly()
 @Controller('api/admin')
 export class WalletAuditAdminController {
@@ -74,7 +74,7 @@ export class WalletAuditAdminController {
     });
   }
 
-  /** The key that the exports are signed with: whoever receives one compares it. */
+  /** The key that the exports are signed with: recipients compare it. */
   @Get('export-key')
   exportKey(): { algorithm: 'Ed25519'; publicKey: string } {
     return { algorithm: 'Ed25519', publicKey: this.history.publicKey() };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody whose ₦5,000 were approved on one day and ₦1,250.50 taken away on the next. */
+/** A user whose ₦5,000 were approved on one day and ₦1,250.50 taken away on the next. */
 const withHistory = async () => {
   const agent = await phoneVerified(app);
   const { id } = (await agent.get('/api/user').expect(200)).body;
@@ -115,7 +115,7 @@ describe('the audit of a wallet', () => {
   });
 });
 
-/** As whoever receives an export finds out, with nothing but the published key. */
+/** As the recipient of an export verifies it, with nothing but the published key. */
 const isGenuine = (file: string, publicKey: string): boolean => {
   const end = file.lastIndexOf('{"sha256"');
   const { sha256, signature } = JSON.parse(file.slice(end));

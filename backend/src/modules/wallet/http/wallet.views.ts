@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '../../../kernel/message.js';
 import { nairaOf } from '../../../kernel/money.js';
 import { payerReferenceOf } from '../domain/payer-reference.js';
-import type { PaymentDecision } from '../domain/payment-decision.js';
+import type { PaymentDecision } from '../domain/payment.rules.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import type {
   PaymentRequest,
@@ -37,7 +37,7 @@ export const paymentRequestOf = (request: PaymentRequest) => ({
   createdAt: request.createdAt.toISOString(),
 });
 
-/** The same from the event itself: nobody has decided yet. */
+/** The same from the event itself: not decided yet. */
 export const recordedPaymentRequestOf = (recorded: PaymentRequested['data']): PaymentRequestView => ({
   id: recorded.paymentRequestId,
   userId: recorded.userId,

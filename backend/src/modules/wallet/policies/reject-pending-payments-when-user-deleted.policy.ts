@@ -5,7 +5,7 @@ import { paymentRequests } from '../read-models/payment-requests/payment-request
 import { RejectPendingPayments } from '../use-cases/reject-payment/reject-pending-payments.handler.js';
 
 /**
- * OP-50: nobody is there who could be credited. What was decided before stays, and so does the ledger. A request that was
+ * OP-50: there is no account to credit. What was decided before stays, and so does the ledger. A request that was
  * under way while the account was closed may be recorded after it, so both orders count.
  */
 export const rejectPendingPaymentsWhenUserDeleted = definePolicy<UserDeleted | PaymentRequested>({

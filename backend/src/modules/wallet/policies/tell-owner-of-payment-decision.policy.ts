@@ -5,7 +5,7 @@ import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.j
 
 const LINK = '/wallet';
 
-/** OP-41: whoever said that they paid learns what became of it, also by how much the administrator corrected them. */
+/** OP-41: the payer learns the decision on their request, and by how much the administrator corrected it. */
 export const tellOwnerOfPaymentDecision = defineNotices<PaymentApproved | PaymentRejected>({
   name: 'tell-owner-of-payment-decision',
   on: {

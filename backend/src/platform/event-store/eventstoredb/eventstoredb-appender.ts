@@ -14,11 +14,11 @@ import type { EventStoreDbConnection } from './eventstoredb-connection.js';
 import { eventData } from './eventstoredb-events.js';
 import type { KnownStreams } from './eventstoredb-known-streams.js';
 import { ANSWER_MS, type EventStoreDbReader } from './eventstoredb-reader.js';
-import { KeyedMutex } from '../../concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../concurrency/keyed-semaphore.js';
 
 /** For everything that an append takes: the answer, the look at what happened when none came, and another try. */
 const APPEND_MS = 2_400;
-/** Tries that ended without an answer; two of a kind come at once when nobody listens at the address. */
+/** Attempts without an answer; two of a kind come at once when the connection is refused. */
 const MOST_FAILURES = 3;
 
 interface Append {
@@ -33,7 +33,8 @@ interface Append {
 /**
  * Appends so that no event is lost or doubled, whatever becomes of an answer. The server notices repeated events only
  * by memory, and not at all when they come with the stream's newest revision. So every append goes out with an exact
- * revision, after a look whether its ids stand before it; sent again it can only find its own events or be refused.
+ * revision, after checking whether its ids are already in the stream; a retry can only find its own events or be
+ * refused.
  */
 export class EventStoreDbAppender {
   private readonly streams = new KeyedMutex();
@@ -80,7 +81,7 @@ export class EventStoreDbAppender {
     throw new EventStoreUnavailable(`Whether the events were stored is unknown${said}`, { cause: failure });
   }
 
-  /** Undefined when somebody else appended meanwhile: look again. */
+  /** Undefined when another writer appended meanwhile: check again. */
   private async attempt(append: Append, mustLook: boolean): Promise<AppendResult | undefined> {
     const { stream, expected, events } = append;
     if (mustLook || this.known.of(stream).revision !== exact(expected)) {
@@ -113,7 +114,7 @@ export class EventStoreDbAppender {
     }
   }
 
-  /** What stands there, and whether this call or an earlier one wrote it: the answer to an append does not tell. */
+  /** What is stored, and whether this call or an earlier one wrote it: the answer to an append does not say. */
   private async resultAt(append: Append, revision: bigint): Promise<AppendResult> {
     const last = await this.reader.one(append.stream, revision, timeFor(append));
     if (last?.event.id !== lastOf(append.events).id) {
@@ -128,7 +129,7 @@ export class EventStoreDbAppender {
   }
 }
 
-/** The revision after which the events are to stand. */
+/** The revision that the events are to follow. */
 const exact = (expected: Expected): bigint => (expected === 'no_stream' ? -1n : expected);
 
 const left = ({ until }: Append): number => until - performance.now();

@@ -21,7 +21,7 @@ const GRACE_MS = 2_000;
 /** While the server is away, a crowd of questions shares one attempt to reach it. */
 const RECONNECT_MS = 200;
 
-/** Answers that say how things stand; whoever asked knows what to make of them. */
+/** Answers that report a state, not a failure; the caller handles them. */
 const ANSWERS = [MaxAppendSizeExceededError, StreamNotFoundError, WrongExpectedVersionError];
 /** What the server says when it understood and will not. */
 const REFUSALS = [AccessDeniedError, InvalidArgumentError, StreamDeletedError];
@@ -78,7 +78,7 @@ export class EventStoreDbConnection {
       return await within(withinMs, question(client));
     } catch (error) {
       if (isOneOf(ANSWERS, error)) throw error;
-      // A client that was sent to the leader knows the way there; a new one would have to be told again.
+      // The client remembers the leader it was redirected to; a new one would have to be redirected again.
       if (!hasAnswered(error)) this.giveUp(client);
       throw inWords(error);
     }

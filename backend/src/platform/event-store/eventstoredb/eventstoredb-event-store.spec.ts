@@ -124,7 +124,7 @@ describe('EventStoreDbEventStore', () => {
       release?.();
       await slowDone;
     } finally {
-      release?.(); // a store does not close while somebody still works on what it gave
+      release?.(); // a store does not close while one of its reads is still being consumed
       await Promise.all([slow.stop(), quick.stop()]);
     }
   });

@@ -20,12 +20,12 @@ import { EventStoreDbReader } from './eventstoredb-reader.js';
 import { EventStoreDbSubscription, type Follower } from './eventstoredb-subscription.js';
 
 const LOG_PAGE = 500;
-/** By its default the server takes 1,048,576 bytes; one that is told to take less says so itself. */
+/** The server's default limit is 1,048,576 bytes; one configured lower reports so itself. */
 const MOST_BYTES = 1_000_000;
 
 /**
  * The log in EventStoreDB or KurrentDB, 22.6 or newer. Several processes may write and read it at once, if they all do
- * it through this class. Unlike in PostgreSQL, an event id that stands in another stream is not noticed.
+ * it through this class. Unlike in PostgreSQL, an event id that is already in another stream is not noticed.
  */
 export class EventStoreDbEventStore extends EventStore {
   private readonly connection: EventStoreDbConnection;

@@ -13,16 +13,16 @@ import {
   type StoredEvent,
 } from '../event-store.js';
 
-/** How our metadata stands in EventStoreDB: with the server's own names for the two ids that it knows. */
+/** Our metadata as stored in EventStoreDB: with the server's own names for the two ids that it knows. */
 interface RecordedMeta extends Omit<EventMeta, 'correlationId' | 'causationId'> {
   $correlationId: string;
   $causationId: string;
   schemaVersion: number;
-  /** The call of `append` that wrote it: tells an event that we wrote from one that stood there already. */
+  /** The call of `append` that wrote it: distinguishes an event we wrote from one that was already there. */
   append: string;
 }
 
-/** An older server tells no position of what it reads from a stream, which arrives as -1 without its sign. */
+/** An older server has no position for events read from a stream; it arrives as -1 read as unsigned. */
 const LARGEST_PLACE = 2n ** 63n - 1n;
 
 /** An event of ours as the server keeps it. */
@@ -84,7 +84,7 @@ export const placeOf = (position: Position): LogPlace => {
 
 /**
  * By the commit position, which every event has its own of: several events per commit came from explicit
- * transactions, which gRPC has not got. The prepare position is told differently by different kinds of reads.
+ * transactions, which gRPC does not have. The prepare position differs between kinds of reads.
  */
 export const comparePositions = (a: Place, b: Place): number => {
   if (a === b) return 0;

@@ -16,7 +16,7 @@ import {
 
 const TIMES = 100;
 
-/** As a caller does who was told that the outcome is unknown: the same events again. */
+/** Like a caller after an unknown outcome: appends the same events again. */
 const appendUntilKnown = async (
   store: EventStore,
   stream: string,
@@ -32,7 +32,7 @@ const appendUntilKnown = async (
   }
 };
 
-/** The same behind whatever stands in the stream. */
+/** The same at the end of the stream. */
 const nextUntilKnown = async (store: EventStore, stream: string, events: readonly NewEvent[]) => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -13,7 +13,7 @@ const STREAM = 'logIdentity';
 const ANSWER_MS = 2_000;
 
 /**
- * Tells one server's log from another's, an empty one too: by the id of an event that whoever asks first writes. It
+ * Distinguishes one server's log from another's, even empty: by the id of an event that the first caller writes. It
  * goes with the server's files, into their backups and to all nodes of a cluster.
  */
 export class EventStoreDbIdentity {

@@ -13,8 +13,8 @@ interface KnownStream {
 }
 
 /**
- * Which event ids stand in a stream. Streams only grow, so what was once seen stays true and only the rest has to be
- * read: mostly nothing, because whoever appends has just read the stream. Forgets streams that were not asked for
+ * Which event ids are in a stream. Streams only grow, so what was once seen stays true and only the rest has to be
+ * read: mostly nothing, because the caller has just read the stream. Evicts streams that were not asked for
  * lately.
  */
 export class KnownStreams {

@@ -13,7 +13,7 @@ import { comparePositions, placeOf, positionOf, recorded, type Recorded } from '
 import type { KnownStreams } from './eventstoredb-known-streams.js';
 
 export const ANSWER_MS = 2_000;
-/** Large steps of a rebuild take longer, and nobody waits for them. */
+/** Large steps of a rebuild take longer, and no request waits for them. */
 const LOG_ANSWER_MS = 10_000;
 const STREAM_PAGE = 500;
 const LOG_PAGE = 1_000;
@@ -28,7 +28,7 @@ interface LogPage {
   end: boolean;
 }
 
-/** Reads, each within its limit; always from the leader, so that nobody reads less than what he wrote. */
+/** Reads, each within its limit; always from the leader, so that callers read their own writes. */
 export class EventStoreDbReader {
   /** The newest event of ours and how far the log had been looked through for it. */
   private lastHead: { position: Place; scanned: Place } = {
@@ -81,7 +81,7 @@ export class EventStoreDbReader {
         const event = recorded(resolved)?.event;
         if (event && events.push(event) === limit) return { events, next, end: false };
       }
-      // What stands behind our last event is the server's own; `next` stays at an event that others know, too.
+      // Events after our last one are the server's own; `next` stays at an event that others know, too.
       if (page.end) return { events, next: events.at(-1)?.position ?? after, end: true };
       scanned += page.events.length;
     }

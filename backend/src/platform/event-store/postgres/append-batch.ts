@@ -9,8 +9,8 @@ import { CHAIN_START } from './log-chain.js';
  * The advisory lock makes positions gap-safe: they are taken and committed by one transaction after the other, so that
  * no reader that has passed a position can miss a smaller one. It relies on READ COMMITTED: the statements after the
  * lock see everything that was committed before it was given.
- * Behind the positions of the appends stands when they were recorded, in microseconds of the epoch, if anything was: in
- * their array, where processes of an older version do not look.
+ * The recording times, if any, follow the positions of the appends in their array, in microseconds of the epoch:
+ * processes of an older version ignore them there.
  *
  * The settings keep the plan of a first, empty table from being used on a large one.
  */

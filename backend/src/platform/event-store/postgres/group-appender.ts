@@ -33,7 +33,7 @@ const LARGEST_BATCH = 500;
 const ANSWER_MS = 2_000;
 /** A fault that shows this quickly (a restarted server) is tried once more before the caller hears of it. */
 const QUICK_FAULT_MS = 500;
-/** How `events.append_batch` is told that there is no stream. */
+/** What `events.append_batch` expects when there is no stream. */
 const NO_STREAM = -1;
 
 /**

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
  *   microseconds of the epoch). No column holds a raw line feed then, so no two events have one text.
  * - A batch is chained by SHA-256(hash of the batch before ‖ first position ‖ last position ‖ digests of its events in
  *   order), positions as 8 bytes, the largest byte first. Its positions follow each other without gaps.
- * - Before the first batch stand 32 zero bytes.
+ * - The first batch follows 32 zero bytes.
  *
  * A change of this form needs a new chain; nothing here may change.
  */

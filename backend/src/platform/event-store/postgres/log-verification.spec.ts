@@ -37,7 +37,7 @@ describe('verifyLog', () => {
     );
   };
 
-  /** As somebody who owns the database can. */
+  /** As the owner of the database can. */
   const behindTheTrigger = async (statement: string, values: unknown[] = []): Promise<void> => {
     const tables = ['events.event', 'events.batch'];
     for (const table of tables) {

@@ -53,9 +53,9 @@ const UNCHAINED = `
   WHERE e.position > $1 AND NOT EXISTS (SELECT FROM events.batch b WHERE b.last_position >= e.position)`;
 
 /**
- * Walks the PostgreSQL log and its chain from the beginning, beside running writers, and computes every hash anew. Stops
- * at the first event that was altered, removed or inserted behind the append function. Somebody who rewrites the chain
- * up to its end, or cuts its end off, is found only by an anchor that was noted down elsewhere.
+ * Walks the PostgreSQL log and its chain from the beginning, beside running writers, and recomputes every hash. Stops
+ * at the first event that was altered, removed or inserted bypassing the append function. Rewriting the chain
+ * up to its end, or cutting its end off, is found only by an anchor that was noted down elsewhere.
  */
 export const verifyLog = async (
   { pool }: Pick<Database, 'pool'>,

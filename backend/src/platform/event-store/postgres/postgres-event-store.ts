@@ -22,7 +22,7 @@ import { StreamPages } from './stream-pages.js';
 import { WakeUp } from './wake-up.js';
 
 const ANSWER_MS = 2_000;
-/** Large steps of a rebuild take longer, and nobody waits for them. */
+/** Large steps of a rebuild take longer, and no request waits for them. */
 const LOG_ANSWER_MS = 10_000;
 const STREAM_PAGE = 500;
 const LOG_PAGE = 500;
@@ -91,7 +91,7 @@ export class PostgresEventStore extends EventStore {
     }
   }
 
-  /** Snapshots stand in the same database. */
+  /** Snapshots are in the same database. */
   override async readSinceSnapshot(stream: string): Promise<StoredEvent[]> {
     const events = await this.streams.of(stream, 0n, STREAM_PAGE, 'to fold, since the snapshot');
     const last = events.at(-1);
@@ -129,7 +129,7 @@ export class PostgresEventStore extends EventStore {
     };
   }
 
-  /** There is one in each database, and what tells of its positions stands beside it. */
+  /** There is one in each database, beside the tables that refer to its positions. */
   async logId(): Promise<string> {
     return POSTGRES_LOG;
   }

@@ -20,14 +20,14 @@ type EventTuple = [
 type WholeEventTuple = [...EventTuple, meta: EventMeta, recordedMs: number];
 type FoldEventTuple = [...EventTuple, subject: number | null];
 
-/** Which part of a stream: as one text, because it is what those who ask for the same share. */
+/** Which part of a stream: one text, as the key that equal reads share. */
 type Part = `${number} ${number} ${string}`;
 
-/** Of an event that is only folded nobody asks when it came, or from whom. */
+/** For an event that is only folded, its time and author are not needed. */
 const UNTOLD: EventMeta = { correlationId: '', causationId: '', commandId: '', actor: null };
 const LONG_AGO = new Date(0);
 
-/** `told`: what of an event follows its data. Operators: `concat` and `json_build_array` take half as long again. */
+/** `told`: the SQL of the columns after `data`. Operators: `concat` and `json_build_array` take half as long again. */
 const pagesWith = (told: string, first = 'wanted.first'): string => `
   SELECT wanted.nr::integer AS nr, '[' || found.events || ']' AS events
   FROM unnest($1::text[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS wanted (stream, first, most, nr)
@@ -53,13 +53,12 @@ const SINCE_SNAPSHOT = {
   ),
 };
 
-/** What is told of events. */
+/** The columns read of events. */
 export type ReadMode = 'whole' | 'to fold' | 'to fold, since the snapshot';
 
 /**
- * Pages of streams, many streams in one statement. Those who only fold are told no more of each event than that takes: what
- * surrounds an event is as long as the event, and a decision on a stream that nobody has in memory is dear mostly for
- * reading it.
+ * Pages of streams, many streams in one statement. Folding reads only the columns it needs: an event's metadata is as
+ * long as its data, and most of the cost of deciding on an uncached stream is reading it.
  */
 export class StreamPages {
   private readonly pages: Record<ReadMode, DataLoader<StoredEvent[], Part>>;

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
 
-/** What the server calls the connection of whoever reads the log as it grows. */
+/** The server's name for the connection of a subscriber to the log. */
 const READER = 'handwork wake-up';
 
 /**
  * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others; what its
- * own connections tell (`isOwn`) it knows already. Only ever a hint; who waits also looks by himself every now and then.
+ * own connections notify (`isOwn`) it knows already. Only ever a hint; listeners must also poll now and then.
  */
 export class WakeUp {
   private readonly sleepers = new Set<() => void>();

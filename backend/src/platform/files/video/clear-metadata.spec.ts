@@ -103,7 +103,7 @@ describe('D2: metadata of videos', () => {
     for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, index * 4);
     return bytes;
   };
-  /** One track whose two samples stand at the given place of the file, in one chunk each. */
+  /** One track whose two samples are at the given offset of the file, in one chunk each. */
   const track = (handler: string, first: number, sizes: readonly [number, number]): Buffer =>
     box(
       'trak',

@@ -9,7 +9,7 @@ const CLEARED: Readonly<Record<string, (file: FileHandle, size: number) => Promi
 };
 
 /**
- * Takes out of a received video what says where, when, by whom and with what it was recorded. In place, the same number
+ * Removes from a received video where, when, by whom and with what it was recorded. In place, the same number
  * of bytes. AVI and MPEG have no field for a position and stay as they are.
  */
 export const clearVideoMetadata = async (path: string, mimeType: string): Promise<void> => {

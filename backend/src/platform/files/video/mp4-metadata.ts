@@ -7,7 +7,7 @@ interface Box extends Part {
   type: string;
 }
 
-/** What players need, by the box that it stands in; everything else there tells of people, devices and places. */
+/** What players need, by containing box; everything else is about people, devices and places. */
 const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
   file: new Set(['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'pdin', 'wide', 'prft']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
@@ -21,7 +21,7 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
 /** What a track may hold; others are measurements over time, where the camera went among them. */
 const SHOWN = new Set(['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'tmcd', 'auxv', 'hint']);
 
-/** A box at this place; null where none can stand. A size beyond the end reaches to the end. */
+/** A box at this offset; null where none can be. A size beyond the end reaches to the end. */
 const boxAt = async (file: FileHandle, start: number, end: number): Promise<Box | null> => {
   const head = await readAt(file, start, Math.min(16, end - start));
   if (head.length < 8) return null;
@@ -33,7 +33,7 @@ const boxAt = async (file: FileHandle, start: number, end: number): Promise<Box 
   return { type, start, content: start + header, end: Math.min(start + size, end) };
 };
 
-/** The boxes that stand one after another in `[from, to)`. */
+/** The consecutive boxes in `[from, to)`. */
 const boxesIn = async (file: FileHandle, from: number, to: number): Promise<Box[]> => {
   const boxes: Box[] = [];
   for (let at = from; at < to;) {

@@ -24,7 +24,7 @@ const numbersOf = async (
   });
 };
 
-/** Where the samples of a track stand in the file, chunk by chunk. `parts`: the boxes of its `stbl`. */
+/** The offsets of a track's samples in the file, chunk by chunk. `parts`: the boxes of its `stbl`. */
 export const sampleRanges = async (
   file: FileHandle,
   parts: readonly Table[],

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Where a part of a container stands in its file: `[start, end)`, its content from `content` on. */
+/** The range of a part of a container in its file: `[start, end)`, its content from `content` on. */
 export interface Part {
   start: number;
   content: number;
@@ -9,7 +9,7 @@ export interface Part {
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** So many bytes of the file, or as many as there are. */
+/** At most this many bytes of the file. */
 export const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.alloc(Math.max(0, length));
   const { bytesRead } = await file.read(bytes, 0, bytes.length, position);

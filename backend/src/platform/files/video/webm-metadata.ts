@@ -11,12 +11,12 @@ const CLUSTER = 0x1f43b675;
 const VOID = 0xec;
 /** Seek head, info, tracks, cues: what a player needs beside the clusters. Tags, chapters and attachments are not. */
 const NEEDED = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, CLUSTER]);
-/** Everything that stands directly in a segment: the end of a cluster that does not tell its own. */
+/** The direct children of a segment: they end a cluster of unknown size. */
 const IN_SEGMENT = new Set([...NEEDED, 0x1043a770, 0x1254c367, 0x1941a469]);
 
 const lengthOf = (first: number): number => Math.clz32(first) - 23;
 
-/** An element at this place; null where none can stand. `end` is null when it does not tell how long it is. */
+/** An element at this offset; null where none can be. `end` is null when its size is unknown. */
 const elementAt = async (
   file: FileHandle,
   start: number,

@@ -20,9 +20,9 @@ export interface IdentityProvider {
   /** Settings that lead to it. */
   env: Record<string, string>;
   mood: ProviderMood;
-  /** How often somebody asked for a token or a profile. */
+  /** Requests for a token or a profile. */
   calls: { token: number; profile: number };
-  /** Somebody agrees on the page that a browser was sent to: the way back that the browser is sent on. */
+  /** The user agrees on the page that the browser was sent to: the address it is redirected back to. */
   agree(location: string, claims: Claims): URL;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 /** How the server answers to a mail: takes it, refuses it for now, or never answers. */
 type MailMood = 'takes' | 'busy' | 'silent';
 
-/** A real SMTP server on loopback that keeps what it gets. Nobody whose name begins with `nobody` lives here. */
+/** A real SMTP server on loopback that keeps what it gets. Recipients named `nobody…` are unknown here. */
 export interface MailServer {
   url: string;
   /** Also those that it never confirmed. */

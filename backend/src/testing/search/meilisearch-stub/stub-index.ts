@@ -3,7 +3,7 @@ import type { Json } from './stub-filter.js';
 import { StubRefusal } from './stub-refusal.js';
 import { stubSearchOf } from './stub-request.js';
 
-/** A document without one of these would stand anywhere in the order. */
+/** A document without one of these could be anywhere in the order. */
 const RANKED_BY = ['promotionPriority', 'boostedRating', 'totalReviews', 'createdAt'] as const;
 
 let indexes = 0;

@@ -10,7 +10,7 @@ export interface StubTask {
   error: StubRefusal['body'] | null;
 }
 
-/** Tasks, carried out one after the other in the order of their arrival, some time after they were accepted. */
+/** Tasks, carried out in the order of their arrival, some time after they were accepted. */
 export class StubTasks {
   readonly all: StubTask[] = [];
   private last: Promise<void> = Promise.resolve();

@@ -26,7 +26,7 @@ export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
 export type AppealOutcome = 'granted' | 'denied';
 type PlatformStats = Answer<'/api/stats'>;
 
-/** Whoever decides over others' money and accounts sees them as they are now. */
+/** Decisions over others' money and accounts are made on fresh data. */
 const fresh = { staleTime: 0 } as const;
 const PAGE = 50;
 const CONVERSATION_PAGE = 100;
@@ -67,7 +67,7 @@ export const adminQueries = {
   /** Newest first. */
   reports: (status: 'open' | 'resolved', q: string, before: string | null) =>
     part<ReportView>('/api/admin/reports', { status, q, before }),
-  /** With whom it is about, and their history. */
+  /** With the reported user and their history. */
   report: (id: number) =>
     queryOptions<ReportDetailView | null>({ queryKey: [`/api/admin/reports/${id}`], ...fresh }),
   /** A conversation that was reported, page by page: each oldest first, the newest page first. */
@@ -147,7 +147,7 @@ const keyed = (key: string) => ({ 'Idempotency-Key': key });
 /** Writes of the panel; those that move money take a key that makes a second click the same act. */
 export const adminActs = {
   markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
-  /** `warning` is for whoever it is about, `note` for administrators. */
+  /** `warning` is for the reported user, `note` for administrators. */
   resolveReport: (
     id: number,
     { outcome, note, warning }: { outcome: ReportOutcome; note: string; warning: string },

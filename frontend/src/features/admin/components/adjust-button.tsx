@@ -41,7 +41,7 @@ const adjustmentProblems = ({ amount, reason }: Adjustment): Partial<Adjustment>
   ...(reason.trim() ? {} : { reason: 'A reason is required' }),
 });
 
-/** ADMIN-13. The reason stands in the user's statement and in the log. */
+/** ADMIN-13. The reason is in the user's statement and in the log. */
 function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () => void }) {
   const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel', 'wallet'],

@@ -34,7 +34,7 @@ const TABS = [
   { value: 'settings', label: 'Settings', content: <SettingsTab /> },
 ];
 
-/** ADMIN-01: the panel, or the way out for everybody else. The server refuses them anyway (ADMIN-26). */
+/** ADMIN-01: the panel; other users are sent away. The server refuses them anyway (ADMIN-26). */
 export function AdminScreen() {
   const { user } = useAuthContext();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function AdminScreen() {
 
 function Panel() {
   const queryClient = useQueryClient();
-  // Whoever reads one report has it before their eyes, on a phone too.
+  // An open report is at the top, on a phone too.
   const isReading = useSearchParams()[0].has('report');
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);

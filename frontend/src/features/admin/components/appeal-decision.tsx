@@ -20,7 +20,7 @@ interface AppealProps {
   appeal: NonNullable<ContactMessageView['appeal']>;
 }
 
-/** What a message that appeals against a suspension is about, and the decision: somebody else's than who suspended. */
+/** The subject of an appeal against a suspension, and the decision, not by the administrator who suspended. */
 export function AppealDecision({ message, appeal }: AppealProps) {
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-control bg-sunken p-3">

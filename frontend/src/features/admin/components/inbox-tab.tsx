@@ -7,7 +7,7 @@ import { ContactMessages } from './contact-messages.js';
 import { ReportDetail } from './report-detail.js';
 import { Reports } from './reports.js';
 
-/** ADMIN-05, and what people reported (OP-37): either of them, or one report. Which one stands in the address. */
+/** ADMIN-05, and what people reported (OP-37): either of them, or one report. The address says which. */
 export function InboxTab() {
   const [address] = useSearchParams();
   const reportId = Number(address.get('report'));

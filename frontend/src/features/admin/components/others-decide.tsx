@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 
 interface OthersDecideProps {
-  /** Whom the decision is about; null: nobody that the product knows. */
+  /** The user the decision is about; null: not known. */
   about: number | null;
   /** What it is to them, in words of one sentence. */
   because: string;
@@ -10,7 +10,7 @@ interface OthersDecideProps {
   children: ReactNode;
 }
 
-/** B18: nobody decides in a cause of their own. Whoever would reads so in place of the buttons. */
+/** B18: administrators do not decide their own cases; they see a sentence instead of the buttons. */
 export function OthersDecide({ about, because, children }: OthersDecideProps) {
   const { user } = useAuthContext();
   if (about === null || about !== user?.id) return children;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Pagination } from '../../../components/ui/pagination.js';
 import { TABLE_PAGE } from '../api/admin.queries.js';
 
-/** Where in a list one is. */
+/** The position in a list. */
 export interface Place {
   /** From 1. */
   page: number;
@@ -42,8 +42,8 @@ interface PagesProps<Row> {
 }
 
 /**
- * A list of the panel that turns pages. It is empty only on its first page: whoever has dealt with the last row of a
- * later one turns back.
+ * A list of the panel with pages. `empty` is for the first page only: from a later page without rows
+ * the user can turn back.
  */
 export function Pages<Row>({
   label,

@@ -49,7 +49,7 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
 const reasonProblems = ({ reason }: { reason: string }) =>
   reason.trim() ? {} : { reason: 'Rejection reason is required' };
 
-/** ADMIN-07: the reason must be told; the payer reads it. */
+/** ADMIN-07: the reason is required; the payer reads it. */
 export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
   const { mutate, isPending, error } = useSubmit({
     makesStale: ['panel', 'wallet'],

@@ -34,7 +34,7 @@ export function PaymentRequestsTab() {
   );
 }
 
-/** Nobody pays where no account is named. */
+/** Warns when no account is set. */
 function NowhereToPay() {
   const { data: accounts } = useQuery(adminQueries.paymentAccounts());
   if (accounts?.length !== 0) return null;

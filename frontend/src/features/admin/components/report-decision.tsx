@@ -10,7 +10,7 @@ import { endingsOf, suspendableOf, type Ending } from '../model/report.rules.js'
 import { ResolveDialog } from './resolve-dialog.js';
 import { Suspension } from './suspension-buttons.js';
 
-/** Whoever decides chooses first, and confirms what follows from it after. */
+/** The administrator chooses first, then confirms the consequences. */
 export function ReportDecision({ report }: { report: ReportDetailView }) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const [listingId, setListingId] = useState<number | null>(null);

@@ -15,7 +15,7 @@ import { ReportDecision } from './report-decision.js';
 import { ReportedBy } from './reported-by.js';
 import { ReportedPersonCard } from './reported-person.js';
 
-/** One report, whom it is about, what was known of them before, and the decision. */
+/** One report, the reported user, what is known of them, and the decision. */
 export function ReportDetail({ id }: { id: number }) {
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +26,7 @@ export function ReportDetail({ id }: { id: number }) {
       <Loaded query={useQuery(adminQueries.report(id))} height="h-96" failed="The report did not load">
         {(report) => (
           <>
-            {/* Decided, its buttons are gone: whoever pressed one goes on at what came of it. */}
+            {/* The buttons go away with the decision: the focus moves to its result. */}
             <Told key={report.status} report={report} />
             {report.person && <ReportedPersonCard person={report.person} report={report} />}
             {report.status === 'open' && (

@@ -15,7 +15,7 @@ import {
 } from '../model/report.rules.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
 
-/** How much of a history stands there at once. */
+/** Entries of a history shown at first. */
 const FIRST = 5;
 
 interface ReportedPersonProps {
@@ -23,7 +23,7 @@ interface ReportedPersonProps {
   report: Pick<ReportView, 'status' | 'listing'>;
 }
 
-/** Whom a report is about: their listings as they stand, and what was reported and done before. */
+/** The user a report is about: their listings as they are, and what was reported and done before. */
 export function ReportedPersonCard({ person, report }: ReportedPersonProps) {
   const { userId, name, listings } = person;
   return (

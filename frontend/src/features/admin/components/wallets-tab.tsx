@@ -33,7 +33,7 @@ const columns: Column<AdminWalletView>[] = [
   },
 ];
 
-/** ADMIN-12, WAL-10: everybody's wallet, the last moved first, those without movements at the end. */
+/** ADMIN-12, WAL-10: all wallets, the last moved first, those without movements at the end. */
 export function WalletsTab() {
   const { search, field } = useSearchField('Search by email');
   return (

@@ -8,7 +8,7 @@ import { adminQueries, type Overview } from '../api/admin.queries.js';
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What somebody has to decide about, and where. */
+/** What waits for a decision, and where. */
 const waitingIn = (overview: Overview): { to: string; text: string }[] =>
   [
     { count: overview.openReports, to: paths.adminReports, one: 'report' },

@@ -44,7 +44,7 @@ export interface PasswordChange {
   confirmation: string;
 }
 
-/** ADMIN-23, in the order in which people would mend it, each beside the field that is to be mended. */
+/** ADMIN-23, in the order in which people would fix them, each beside its field. */
 export function passwordProblems(change: PasswordChange): Partial<PasswordChange> {
   const blank = (['current', 'next', 'confirmation'] as const).find((name) => !change[name]);
   if (blank) return { [blank]: 'All password fields are required' };

@@ -21,7 +21,7 @@ const ENDED: Readonly<Record<string, string>> = {
   time: 'its end date passed',
 };
 
-/** What happened; the second argument names whom it happened to, ' of Ada Obi', unless that is the one who did it. */
+/** What happened; the second argument names the affected user, ' of Ada Obi', unless it is the actor. */
 const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => string)>> = {
   UserRegistered: 'Account opened',
   RegistrationAbandoned: 'Unfinished sign-up closed',

@@ -52,7 +52,7 @@ export const problemsOf = ({ bank, accountName, accountNumber }: AccountDraft): 
     : { accountNumber: 'Account number must have exactly 10 digits' }),
 });
 
-/** What the server is told; only of drafts without a problem. */
+/** The request body; only of drafts without a problem. */
 export const accountsOf = (drafts: readonly AccountDraft[]): PaymentAccountView[] =>
   drafts.map(({ bank, accountName, accountNumber, note }) => ({
     bank: bank.trim(),

@@ -59,7 +59,7 @@ export function EmailVerification() {
   );
 }
 
-/** Who is signed in gets another link from here; who is not, signs in first and finds it on the profile. */
+/** Signed-in users get another link from here; others sign in first and find it on the profile. */
 function Refused({ reason }: { reason: string }) {
   const { user } = useAuthContext();
   const waits = user !== null && !user.isEmailVerified;

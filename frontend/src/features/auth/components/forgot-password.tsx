@@ -13,7 +13,7 @@ import { FormCard, OutcomeCard } from './account-cards.js';
 import { EmailInput } from './email-input.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 
-/** AUTH-18, AUTH-19: an address, then what the server says, which never tells whether there is an account. */
+/** AUTH-18, AUTH-19: an address, then the server's answer, which never reveals whether it has an account. */
 export function ForgotPassword() {
   const { mutate, isPending, error, data, reset } = useSubmit({
     makesStale: [],

@@ -60,7 +60,7 @@ export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps)
 
 const isTooSoon = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-/** The number, how far it has come, and the three calls; each tells how it ended. */
+/** The number, the step, and the three calls; each shows its result in a toast. */
 function usePhoneCodes(known: string, onVerified: () => void) {
   const queryClient = useQueryClient();
   const [number, setNumber] = useState(known);

@@ -19,7 +19,7 @@ export const INVALID_CODE = {
 
 export const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length === CODE_DIGITS;
 
-/** Why the server did not take the code itself, to stand beside it; undefined when something else went wrong. */
+/** Why the server refused the code itself, for the field's error; undefined when something else went wrong. */
 export const codeRefusal = (failure: unknown): string | undefined =>
   failure instanceof ApiError && failure.status < 500
     ? messageOf(failure, 'Invalid verification code')

@@ -1,4 +1,4 @@
-/** What somebody is on the way to, by the address to return to, as an end of "Sign in to ...". */
+/** Why the user signs in, by the address to return to, as the end of "Sign in to ...". */
 const PURPOSES: readonly [address: RegExp, purpose: string][] = [
   [/^\/create-listing/, 'list your service'],
   [/^\/(providers|listings)\/\d/, 'contact this provider'],

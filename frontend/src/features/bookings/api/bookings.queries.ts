@@ -14,7 +14,7 @@ import { keys } from '../../../lib/api/query-keys.js';
 /** BOOK-04: what the customer wants; what was left out is null. */
 export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId'>>;
 
-/** The other party moves these on, so they are read anew whenever they are shown. */
+/** The other party moves these on, so they are refetched whenever they are shown. */
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;
 
 export const bookingQueries = {

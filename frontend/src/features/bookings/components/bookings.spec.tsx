@@ -196,7 +196,7 @@ describe("the customer's bookings", () => {
       '/api/service/interaction-status/1': new Answer(404, { message: 'Provider not found' }),
     });
     await user.click(await screen.findByRole('link', { name: '+2348012345678' }));
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]); // nobody is there to confirm it
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]); // no provider to confirm it
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 });

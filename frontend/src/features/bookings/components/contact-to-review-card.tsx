@@ -11,11 +11,11 @@ import { ServiceProgress } from './service-progress.js';
 
 interface ContactToReviewCardProps {
   listing: Pick<ListingDetailView, 'id' | 'businessName'>;
-  /** What stands there once a review can be written (REV-03). */
+  /** Shown once a review can be written (REV-03). */
   review: ReactNode;
 }
 
-/** DETAIL-22: where the customer stands between the contact and the review, and what comes next. */
+/** DETAIL-22: where the customer is between the contact and the review, and what comes next. */
 export function ContactToReviewCard({ listing, review }: ContactToReviewCardProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(bookingQueries.status(listing.id));
   if (isPending) return <Skeleton className="h-80" />;

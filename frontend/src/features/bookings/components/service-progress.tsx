@@ -13,7 +13,7 @@ import { minutesOf, statusLabel } from '../model/service-path.rules.js';
 interface ServiceProgressProps {
   listing: Pick<ListingDetailView, 'id' | 'businessName'>;
   status: InteractionStatusView;
-  /** What stands there once a review can be written. */
+  /** Shown once a review can be written. */
   review: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface ServiceProgressProps {
 export function ServiceProgress({ listing, status, review }: ServiceProgressProps) {
   return (
     <div className="flex flex-col items-start gap-3">
-      {/* Read out when it changes: the provider may confirm while the customer looks on. */}
+      {/* Announced when it changes: the provider may confirm while the screen is open. */}
       <p role="status">
         <Badge tone={TONES[status.interaction?.status ?? 'none']}>{statusLabel(status.interaction)}</Badge>
       </p>

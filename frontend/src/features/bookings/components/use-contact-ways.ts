@@ -24,7 +24,7 @@ export function useContactWays(listing: ListingDetailView): { call: Way | null; 
     makesStale: ['contacts', 'listings'],
     mutationFn: (method: ContactMethod) => recordContact(listing.id, method),
     onSettled: (answer, failure) =>
-      // Whoever got no answer may not get these texts either.
+      // If the call failed, loading the texts may fail too.
       importTexts().then(
         ({ contactToast }) => toast(contactToast(answer, failure, listing.businessName)),
         () => toast(NO_NETWORK),

@@ -18,7 +18,7 @@ export const emptyBooking: BookingValues = {
   budget: '',
 };
 
-/** BOOK-03: why the amount cannot stand; undefined when it can. */
+/** BOOK-03: why the amount is invalid; undefined when valid. */
 function budgetProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const amount = Number(text);

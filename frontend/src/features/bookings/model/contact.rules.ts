@@ -57,7 +57,7 @@ const cooldownOf = (body: unknown): number => {
   return typeof minutes === 'number' && minutes > 0 ? minutes : COOLDOWN_MINUTES;
 };
 
-/** What the customer is told about the record of a contact: the answer, or why there is none. */
+/** The customer's toast about the record of a contact: the answer, or why there is none. */
 export const contactToast = (
   answer: ContactAnswer | undefined,
   failure: unknown,

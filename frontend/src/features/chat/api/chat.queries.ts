@@ -15,7 +15,7 @@ import type { ConversationSummary, Message, NewMessage, Partner } from './chat.t
 const CONVERSATIONS = '/api/conversations';
 const threadPath = (userId: number) => `/api/messages/${userId}`;
 
-/** What is polled is asked for anew whenever it is shown; a hidden tab asks nothing. */
+/** Polled queries are refetched whenever they are shown; a hidden tab fetches nothing. */
 const polled = { staleTime: 0, structuralSharing: false } as const;
 
 export const chatQueries = {
@@ -37,7 +37,7 @@ export const chatQueries = {
       refetchInterval: ({ state }) =>
         state.data?.some(({ unreadCount }) => unreadCount > 0) ? CONVERSATIONS_POLL : false,
     }),
-  /** CHAT-23. Null: there is nobody of that id. */
+  /** CHAT-23. Null: no user has that id. */
   partner: (userId: number) =>
     queryOptions<Partner | null>({
       queryKey: [`/api/user/${userId}`],

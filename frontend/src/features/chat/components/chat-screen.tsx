@@ -57,7 +57,7 @@ export function ChatScreen({ userId }: { userId: number }) {
   );
 }
 
-/** Tells the style sheet that the screen fills the window, and from where on: banners above it come and go. */
+/** Lets the style sheet fit the screen into the window, and from where on: banners above it come and go. */
 function usePane() {
   const pane = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

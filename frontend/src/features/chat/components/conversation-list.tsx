@@ -51,7 +51,7 @@ export function ConversationList({ query, partnerId }: ConversationListProps) {
   );
 }
 
-/** The list is not polled while all is read: the badge, which is, tells that there is something new in it. */
+/** The list is not polled while all is read: the polled badge shows that there is something new in it. */
 function useNewsInList(conversations: ConversationSummary[] | null | undefined): void {
   const queryClient = useQueryClient();
   const { data } = useQuery(chatQueries.unread());

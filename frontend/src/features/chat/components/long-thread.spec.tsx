@@ -36,7 +36,7 @@ const longThread = async (change: Parameters<typeof showChat>[0] = {}) => {
   };
 };
 
-/** How far below the upper edge of the thread a message stands. */
+/** A message's distance from the upper edge of the thread. */
 const placeOf = (text: string): number => {
   const row = screen.getByText(text).closest('li');
   const start = Number(/translateY\((\d+)px\)/.exec(row?.style.transform ?? '')?.[1]);

@@ -40,7 +40,7 @@ export function MessageList({ userId, partnerName, thread, unsent, older, onDele
         ref={box}
         role="log"
         aria-label={`Messages with ${partnerName}`}
-        // Rows that are drawn because somebody scrolls are no news.
+        // Rows rendered by scrolling are not announced.
         aria-live={atEnd ? 'polite' : 'off'}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
@@ -63,7 +63,7 @@ export function MessageList({ userId, partnerName, thread, unsent, older, onDele
           )}
           {messages[0] && <Day message={messages[0]} />}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its rows focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus events of its rows */}
         <ol
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}
@@ -143,7 +143,7 @@ interface NewBelowProps {
   onGo: () => void;
 }
 
-/** For who reads further up: that something came, and the way back to the end. */
+/** When scrolled up: how many messages came, and a button to the end. */
 function NewBelow({ messages, userId, atEnd, onGo }: NewBelowProps) {
   const newest = messages[messages.length - 1]?.createdAt ?? '';
   const [seenUntil, setSeenUntil] = useState(newest);

@@ -21,7 +21,7 @@ interface ThreadPaneProps {
   summary: ConversationSummary | null;
 }
 
-/** One conversation: with whom, what was said, and what is being written. */
+/** One conversation: the partner, the messages, and the draft. */
 export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;

@@ -33,7 +33,7 @@ async function takeMessage(queryClient: QueryClient, userId: number, { message }
   await readAgain(queryClient, ['conversations']);
 }
 
-/** The event does not say with whom: the thread that has the message is the one. */
+/** The event does not name the partner: only one thread has the message. */
 async function takeDeletion(queryClient: QueryClient, { messageId }: { messageId: number }) {
   const threads = queryClient.getQueriesData<Thread | { count: number }>({
     predicate: ({ queryKey: [path] }) => /^\/api\/messages\/\d+$/.test(String(path)),

@@ -10,7 +10,7 @@ import { deletedSince, withoutMessage } from '../model/thread.rules.js';
 const importDialog = () =>
   import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
-/** CHAT-10 to CHAT-12, CHAT-25: asks, deletes, and tells of what the other side deleted. */
+/** CHAT-10 to CHAT-12, CHAT-25: asks, deletes, and announces deletions by the partner. */
 export function useDeletion(partnerId: number, messages: readonly Message[]) {
   const queryClient = useQueryClient();
   const [own] = useState(() => new Set<number>());

@@ -51,7 +51,7 @@ function draftOf({ content, image, messageType, metadata }: NewMessage): ChatDra
   return { text: content, attachment: { url: image, publicId, name, type: messageType } };
 }
 
-/** Tells when a message to the partner came back; @returns what ends it. */
+/** Reports messages that were not sent; @returns what ends it. */
 export function onReturned(partnerId: number, listener: () => void): () => void {
   returned.addEventListener(String(partnerId), listener);
   return () => returned.removeEventListener(String(partnerId), listener);

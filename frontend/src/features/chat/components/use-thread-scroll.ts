@@ -2,13 +2,13 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { estimatedHeight, rowCount, rowKey, type ThreadRows } from '../model/thread-rows.js';
 
-/** Nobody scrolls to the last pixel. */
+/** Users rarely scroll to the last pixel. */
 const NEARLY = 48;
-/** So far from its beginning older messages are asked for: they are there before anybody waits for them. */
+/** Distance from its beginning at which older messages are fetched, so that they arrive before they are needed. */
 const SOON = 600;
-/** Above the first row stands its day, and the button for older ones while there are any. */
+/** The first row has its day above it, and the button for older ones while there are any. */
 const SPACE = { between: 8, below: 16, day: 40, olderButton: 52 } as const;
-/** Rows beyond the edges, so that a quick finger or the Tab key meets no empty place. */
+/** Rows beyond the edges, so that fast scrolling or the Tab key meets no gap. */
 const BEYOND = 8;
 
 interface ThreadScroll {
@@ -20,9 +20,9 @@ interface ThreadScroll {
 }
 
 /**
- * Draws what is in sight of a thread of any length. The end stays in sight for who is there, and for who has just
- * written; what is being read stays in its place when older messages come above it. What the search of the browser
- * (Ctrl+F) finds are the drawn rows only: the price of opening ten thousand messages as fast as thirty.
+ * Virtualises a thread of any length. A reader at the end stays there, also after sending; what is being
+ * read stays in its place when older messages are added above it. The browser's search
+ * (Ctrl+F) finds rendered rows only: the price of opening ten thousand messages as fast as thirty.
  */
 export function useThreadScroll(box: RefObject<HTMLElement | null>, thread: ThreadScroll) {
   const { rows, userId, hasOlder, onNearBeginning } = thread;
@@ -59,7 +59,7 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, thread: Thre
   return { virtualizer, atEnd, onScroll, onFocusIn: setFocused };
 }
 
-/** A row that holds the focus stays drawn, however far away it is scrolled: the keyboard would begin anew without it. */
+/** A focused row stays rendered, however far away it is scrolled: removing it would reset the Tab order. */
 function useRangeWith(focused: string | null, count: number, keyOf: (index: number) => string) {
   return useCallback(
     (range: Range) => {

@@ -1,7 +1,7 @@
 import { dropDraft, keepDraft, readDraft } from '../../../lib/forms/drafts.js';
 import type { Attachment } from './attachment.rules.js';
 
-/** What stands in the field of a conversation and is not sent. */
+/** The unsent content of a conversation's field. */
 export interface ChatDraft {
   text: string;
   attachment: Attachment | null;

@@ -11,7 +11,7 @@ export interface Unsent {
   message: NewMessage;
   /** ISO 8601. */
   writtenAt: string;
-  /** It did not get through once already: whoever wrote it may have turned to something else. */
+  /** Sending failed once already: the writer may be doing something else now. */
   hasWaited: boolean;
 }
 
@@ -21,12 +21,12 @@ interface OutboxReport {
 }
 
 const FORM = 'unsent:';
-/** The server is away or overloaded, or others were faster (409): as good as before. 401: the session has to come back first. */
+/** The server is away or overloaded, or others were faster (409): retry. 401: the user has to sign in again first. */
 const LATER = new Set([401, 409, 502, 503, 504]);
 const AGAIN = { first: 3_000, most: 30_000 } as const;
 
 /**
- * Messages that were written and not taken yet, in order. They stand with the drafts of this device, so that neither
+ * Messages that were written and not taken yet, in order. They are stored with the drafts of this device, so neither
  * a lost connection nor a closed page loses one, and a resent one is the same message for the server.
  */
 export class Outbox {
@@ -73,7 +73,7 @@ export class Outbox {
     });
   };
 
-  /** Begins to send by itself; @returns what ends it, when somebody signs out. */
+  /** Starts sending; @returns what ends it, at sign-out. */
   start(): () => void {
     const onStorage = () => this.readKept();
     window.addEventListener('online', this.flush);

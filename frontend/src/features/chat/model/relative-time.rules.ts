@@ -25,7 +25,7 @@ export function presenceOf({ isOnline, lastSeenAt }: Partner, now = Date.now()):
   return lastSeenAt ? `Last seen ${relativeTime(lastSeenAt, now)}` : 'Offline';
 }
 
-/** What stands between the messages of two days. */
+/** The heading of a day between messages. */
 export function dayLabel(iso: string, now = Date.now()): string {
   const day = dayOf(iso);
   if (day === dayOf(new Date(now).toISOString())) return 'Today';

@@ -2,7 +2,7 @@ import { dayOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from './outbox.js';
 
-/** What stands in a thread, one below the other: what is stored, then what is still on its way. */
+/** The rows of a thread, from the top: stored messages, then those still being sent. */
 export interface ThreadRows {
   messages: readonly Message[];
   unsent: readonly Unsent[];
@@ -10,7 +10,7 @@ export interface ThreadRows {
 
 export const rowCount = ({ messages, unsent }: ThreadRows): number => messages.length + unsent.length;
 
-/** One's own message keeps its key from the moment it is written, so that it stays in its place when it is stored. */
+/** The user's own message keeps its key when it is stored, so that it stays in its place. */
 export function rowKey({ messages, unsent }: ThreadRows, index: number, userId: number): string {
   const message = messages[index];
   if (!message) return unsent[index - messages.length]?.key ?? '';

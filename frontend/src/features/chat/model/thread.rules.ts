@@ -55,7 +55,7 @@ export const withAllRead = (thread: Thread, receiverId: number): Thread => ({
   ),
 });
 
-/** What was there and is no more: somebody deleted it. Where nothing is left of what was there, it is another page. */
+/** Messages deleted since. When none of the earlier ones is left, `now` is another page. */
 export function deletedSince(before: readonly Message[], now: readonly Message[]): number[] {
   const there = new Set(now.map(({ id }) => id));
   const gone = before.filter(({ id }) => !there.has(id)).map(({ id }) => id);

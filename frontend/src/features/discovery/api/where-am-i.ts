@@ -1,7 +1,7 @@
 import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
 import { vague, type Position } from '../model/position.rules.js';
 
-/** A minute ago is near enough to where somebody is now. */
+/** A position up to a minute old is good enough. */
 const STILL_GOOD = 60_000;
 
 export type NoPosition = 'refused' | 'unavailable' | 'timeout';

@@ -6,7 +6,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 /** Where the badges lead. */
 export const CHECKS_ID = 'checks';
 
-/** What stands behind the badges, and what does not. */
+/** What the badges are based on, and what not. */
 export const Checks = ({ listing }: { listing: ListingDetailView }) => (
   <PageSection title="What was checked" id={CHECKS_ID}>
     <ul className="flex flex-col gap-2">

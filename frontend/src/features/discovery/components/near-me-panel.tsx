@@ -29,7 +29,7 @@ interface NearMePanelProps {
   onClose: () => void;
 }
 
-/** Asks the device where it is, as soon as it stands here; where there is no answer, an area does. */
+/** Asks the device for its position when mounted; without an answer, the user chooses an area. */
 export function NearMePanel({ onFound, onClose }: NearMePanelProps) {
   const [problem, setProblem] = useState<NoPosition | null>(null);
   const [asking, setAsking] = useState(0);
@@ -43,7 +43,7 @@ export function NearMePanel({ onFound, onClose }: NearMePanelProps) {
     return () => {
       isOver = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each press, whoever waits for the answer
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each press, whichever `onFound` is current
   }, [asking]);
 
   return (

@@ -14,7 +14,7 @@ const ANSWERS = {
 type Done = (position: object) => void;
 type Fail = (failure: object) => void;
 
-/** A device that answers when it is told to. */
+/** A device that answers on demand. */
 const device = () => {
   const asked: { done: Done; fail: Fail }[] = [];
   const getCurrentPosition = (done: Done, fail: Fail) => void asked.push({ done, fail });

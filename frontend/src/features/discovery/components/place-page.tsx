@@ -74,7 +74,7 @@ function Providers({ place }: { place: PlacePageView }) {
   const { providers, serviceType, total } = place;
   return (
     <section aria-label="Providers">
-      {/* One line on a phone, where the first results are what one came for. */}
+      {/* One line on a phone, where the first results matter most. */}
       <Alert className="mb-3 max-md:py-1 max-md:text-xs max-md:[&>svg]:hidden">
         This directory does not verify providers or reviews.
       </Alert>

@@ -33,7 +33,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 /** What other features put onto the page. */
 export interface ProviderParts {
-  /** For whoever is neither a visitor nor the owner (DETAIL-20). */
+  /** For signed-in users other than the owner (DETAIL-20). */
   Contact: ComponentType<{ listing: ListingDetailView }>;
   /** The same ways, short, for the bar of a phone. */
   ContactLinks: ComponentType<{ listing: ListingDetailView }>;
@@ -145,7 +145,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
   </header>
 );
 
-/** A badge leads to what stands behind it. */
+/** A badge links to what it is based on. */
 const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (
   <a href={`#${CHECKS_ID}`} className="-my-3 inline-flex min-h-11 max-w-full items-center rounded-full">
     <Badge {...badge} className="min-w-0 shrink!">

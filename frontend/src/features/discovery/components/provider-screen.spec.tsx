@@ -293,7 +293,7 @@ describe('/providers/{id}', () => {
       '/chat?with=99&listing=1',
     );
     first.unmount();
-    await open({ ...CONTACT, userId: null as never }, aUser()); // imported: nobody owns it
+    await open({ ...CONTACT, userId: null as never }, aUser()); // imported: has no owner
     await screen.findByRole('link', { name: /Call Now/ });
     expect(screen.queryByRole('link', { name: 'Start Chat' })).toBeNull();
   });

@@ -14,7 +14,7 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A part of the page, below a line. Only what one acts on stands in a box. */
+/** A part of the page, below a line. Only interactive parts have a box. */
 export const PageSection = ({ title, id, children }: PageSectionProps) => (
   <section id={id} className="border-t border-line pt-6">
     <h2 className="mb-2 text-lg">{title}</h2>

@@ -47,10 +47,10 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   const pages = data?.pages ?? [];
   const total = pages[pages.length - 1]?.total ?? 0;
   const cards = pages.flatMap(({ providers }) => providers);
-  // An earlier page may have moved while a later one was read: nobody is shown twice.
+  // Results may have moved between two pages: each is shown once.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
   const { understood, page: place } = pages[pages.length - 1] ?? {};
-  // The listings that lack something begin here; above them stands what was not found.
+  // Partial matches begin here, below a heading that says what was not found.
   const complete = understood?.relaxed ? understood.complete - (page - 1) * PAGE_SIZE : unique.length;
 
   return (
@@ -61,7 +61,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
             {isSearching && 'Searching…'}
             {data && !isSearching && countText(total, understood)}
           </p>
-          {/* Beside what there is to press, small: on a phone the first results are what one came for. */}
+          {/* Beside the buttons, small: on a phone the first results matter most. */}
           <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:[&>svg]:hidden">
             This directory does not verify providers or reviews.
           </Alert>

@@ -49,7 +49,7 @@ export function SearchScreen() {
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
-    canonical: paths.search(addressOf(withFilter(searched, { near: null }))), // nobody's position is an address
+    canonical: paths.search(addressOf(withFilter(searched, { near: null }))), // no positions in addresses
   });
   const form = useEarlyInput((entered) => {
     const early = filtersFrom(entered);

@@ -79,7 +79,7 @@ function OtherApps(what: { title: string; text: string; url: string }) {
   if (typeof navigator.share !== 'function') return null;
   return (
     <li>
-      {/* Whoever changes their mind has rejected the promise: nothing went wrong. */}
+      {/* Cancelling rejects the promise: nothing went wrong. */}
       <button type="button" onClick={() => void navigator.share(what).catch(() => {})} className={item}>
         <Share2 aria-hidden />
         Share with another app

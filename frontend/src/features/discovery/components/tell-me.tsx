@@ -16,7 +16,7 @@ interface TellMeProps {
   label: string;
 }
 
-/** Saves the search, so that its mails tell what is new. A visitor signs in first, and what they wanted is kept. */
+/** Saves the search, so that mails announce what is new. A visitor signs in first, and the search is kept. */
 export function TellMe({ filters, label }: TellMeProps) {
   const { user } = useAuthContext();
   const navigate = useNavigate();

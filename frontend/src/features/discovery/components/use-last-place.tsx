@@ -11,7 +11,7 @@ interface UseLastPlaceProps {
   onUse: (place: RememberedPlace) => void;
 }
 
-/** Offers the place of the last visit. Without JavaScript it leads to who is there. */
+/** Offers the place of the last visit. Without JavaScript it links to providers. */
 export function UseLastPlace({ chosen, onUse }: UseLastPlaceProps) {
   const { data: place } = useQuery(rememberedPlaceQuery());
   const hydrated = useHydrated();

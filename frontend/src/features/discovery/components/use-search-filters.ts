@@ -31,7 +31,7 @@ export function useSearchFilters() {
     if (wanted === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Who has left meanwhile waits for the next screen: on a slow line this one is still there.
+      // The user may have left: on a slow line this screen stays until the next has loaded.
       if (window.location.pathname !== pathname) return;
       written.current = wanted;
       setSearchParams(wanted, { replace: true, preventScrollReset: true });

@@ -3,7 +3,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 interface Check {
   what: string;
-  /** What was done, or that nothing was, or what stands there for another reason. */
+  /** What was done, that nothing was, or what a bought badge means. */
   text: string;
   done: boolean;
 }
@@ -13,7 +13,7 @@ type Checked = Pick<
   'userId' | 'state' | 'createdAt' | 'locationVerifiedAt' | 'isVerified' | 'isPremium'
 >;
 
-/** What somebody looked at before this page said it and when, what nobody did, and what was only bought (SEARCH-08). */
+/** What was checked before this page said it and when, what was not, and what was only bought (SEARCH-08). */
 export function checksOf(listing: Checked): Check[] {
   return [
     phoneOf(listing),

@@ -27,7 +27,7 @@ export function placeCrumbs({ path, serviceType, state, area }: PlacePageView): 
   ];
 }
 
-/** The page for search engines: nothing that does not stand on it. */
+/** The page for search engines: nothing that is not on it. */
 export const placeStructuredData = (place: PlacePageView, site: Site): Graph => {
   const questions = placeQuestions(place);
   return {

@@ -4,7 +4,7 @@ import { placeName, shortPlace } from './place-names.rules.js';
 import { personOf, personsOf, placeHeading } from './trade-persons.rules.js';
 import { grouped } from '../../../lib/grouped.js';
 
-/** With fewer prices an answer would tell of single providers, not of the place. */
+/** With fewer prices an answer would describe single providers, not the place. */
 const ENOUGH_PRICES = 3;
 const NAMED_NEARBY = 3;
 

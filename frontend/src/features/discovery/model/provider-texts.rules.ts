@@ -8,7 +8,7 @@ type Named = Pick<ListingDetailView, 'businessName' | 'serviceType' | 'city' | '
 export const providerTitle = (listing: Named, siteName: string): string =>
   `${listing.businessName} - ${serviceLabel(listing.serviceType)} in ${listing.city}, ${listing.state} | ${siteName}`;
 
-/** DETAIL-09: what stands in the About section, the generic sentence included. */
+/** DETAIL-09: the text of the About section, the generic sentence included. */
 export const aboutText = (listing: Named & Pick<ListingDetailView, 'description'>): string =>
   listing.description?.trim() ||
   `${listing.businessName} offers ${serviceLabel(listing.serviceType).toLowerCase()} in ${listing.city}, ${listing.state}. Contact them for details of their work and availability.`;
@@ -49,7 +49,7 @@ export function providerQuestions(
   ];
 }
 
-/** DETAIL-12: the first item is for everybody; `count` is how many the listing has. */
+/** DETAIL-12: the first item is always there; `count` is how many the listing has. */
 export const upgradeText = (count: number): string => `Upgrade to Premium to view all ${count} images`;
 
 /** What a visitor sends to a friend. */

@@ -4,7 +4,7 @@ import { searchParameters, type SearchFilters } from './search-filters.rules.js'
 export const canBeSaved = ({ query, serviceType, state, area, sublocation }: SearchFilters): boolean =>
   [query.trim(), serviceType, state, area, sublocation].some(Boolean);
 
-/** What the server keeps: no position, and no order. In place of a position stands the area that was last looked at. */
+/** What the server stores: no position, and no order. The area viewed last replaces a position. */
 export const criteriaOf = (
   filters: SearchFilters,
   lastPlace: { state: string; area: string } | null,

@@ -2,8 +2,8 @@ import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { SearchFilters } from './search-filters.rules.js';
 
 /**
- * The search in words: "Plumbing in Ikeja, Lagos", “generator repair” in Kano, "Service providers in Nigeria". Words of
- * one's own may name a place themselves, so without a filter none is added: “plumber ikeja”.
+ * The search in words: "Plumbing in Ikeja, Lagos", “generator repair” in Kano, "Service providers in Nigeria". The
+ * query may itself name a place, so without a filter none is added: “plumber ikeja”.
  */
 export function searchHeading({ query, serviceType, area, state, location, near }: SearchFilters): string {
   const what = query.trim()

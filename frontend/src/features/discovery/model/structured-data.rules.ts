@@ -123,7 +123,7 @@ const picturesOf = ({ images }: ListingDetailView, site: Site): string[] =>
     .slice(0, IMAGES_USED)
     .map((image) => new URL(image, site.publicUrl).href);
 
-/** SEARCH-25: without a price, the range that stands for all. */
+/** SEARCH-25: without a price, the default range. */
 const priceRange = (listing: ListingDetailView): string =>
   listing.startingPrice === null ? DEFAULT_PRICE_RANGE : cardPrice(listing).amount;
 

@@ -12,7 +12,7 @@ export function countText(total: number, understood?: UnderstoodView): string {
   return others > 0 ? `${found}, ${grouped(others)} ${understood?.place ? 'nearby' : 'in part'}` : found;
 }
 
-/** What stands above the listings that lack something: "No painter in Abuja yet. Nearby:". */
+/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". */
 export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
   if (!place) return complete > 0 ? 'Partial matches:' : 'Nothing matches all of these words. Closest:';
   if (complete > 0) return `That is everyone in ${shortPlace(place)}. Nearby:`;

@@ -14,7 +14,7 @@ import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
 import { addressOfSaved } from '../model/saved-address.rules.js';
 
-/** The searches that somebody wants to hear of. */
+/** Searches the user gets mails about. */
 export function SavedSearches() {
   const { user, isPending } = useAuthContext();
   const query = useQuery({ ...favouritesQueries.savedSearches(), enabled: user !== null });

@@ -23,7 +23,7 @@ describe.each(pages)('%s', (path, title) => {
     const levels = within(screen.getByRole('main'))
       .getAllByRole('heading')
       .map(({ tagName }) => Number(tagName.slice(1)));
-    // No part stands two steps below the one before it.
+    // No heading skips a level.
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
     expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2);
     expect(document.title).toBe(`${title.replace(' Handwork', '')} | Handwork`);

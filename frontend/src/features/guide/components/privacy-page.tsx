@@ -5,7 +5,7 @@ import { useSite } from '../../../lib/session/site.js';
 import { Article, Points, TextLink } from './article.js';
 import { DirectoryStatement } from './directory-statement.js';
 
-/** STATIC-01: what is stored, why, and what anybody may ask of us under the Nigeria Data Protection Act 2023. */
+/** STATIC-01: what is stored, why, and users' rights under the Nigeria Data Protection Act 2023. */
 export function PrivacyPage() {
   const { name, supportEmail } = useSite();
   return (

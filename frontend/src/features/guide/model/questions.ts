@@ -190,7 +190,7 @@ export const questions: readonly Question[] = [
 /** All questions of a topic. */
 export const questionsOf = (topic: Topic): Question[] => questions.filter((one) => one.topic === topic);
 
-/** The questions in which every word stands, in the question or the answer; all of them without a word. */
+/** The questions that contain every word, in the question or the answer; all of them without a word. */
 export function questionsWith(text: string): Question[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return questions.filter(({ question, answer }) => {

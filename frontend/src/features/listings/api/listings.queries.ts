@@ -17,7 +17,7 @@ export const listingQueries = {
       queryKey: keys.listing('listings', id),
       meta: { missingIsNull: true },
     }),
-  /** What happened around one's listings on each of the last 30 days, oldest first. */
+  /** Activity around the user's listings on each of the last 30 days, oldest first. */
   activity: () => queryOptions<ActivityDayView[] | null>({ queryKey: ['/api/provider/activity'] }),
   /** MEDIA-06. Where it cannot be read, the server's limits still hold, so the form takes the smallest. */
   tier: () =>

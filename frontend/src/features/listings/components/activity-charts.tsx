@@ -12,7 +12,7 @@ const HEIGHT = 40;
 const STEP = 10;
 const BAR = 8;
 
-/** What happened around one's listings day by day: three small drawings, and the numbers for whoever wants them. */
+/** Daily activity around the user's listings: three small charts, and the numbers on demand. */
 export const ActivityCharts = () => (
   <Card>
     <h2 className="mb-3 text-lg">The last 30 days</h2>

@@ -13,7 +13,7 @@ import { ListingForm, type ListingSubmission } from './listing-form.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 
-/** LIST-02, LIST-06: only the owner gets the form; for everybody else there is no such listing. */
+/** LIST-02, LIST-06: only the owner gets the form; other users get "not found". */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(listingQueries.one(id));
   if (isPending) return <PageSpinner label="Loading your listing..." />;

@@ -16,7 +16,7 @@ import { NoListings } from './my-listings.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 
-/** DASH-08, OP-39: the position of this device is saved for one of one's own listings. */
+/** DASH-08, OP-39: saves this device's position for one of the user's listings. */
 export function LocationTab() {
   return (
     <Loaded

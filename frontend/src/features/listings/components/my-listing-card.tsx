@@ -18,7 +18,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { grouped } from '../../../lib/grouped.js';
 
-/** DASH-04, DASH-07: one of one's own listings and what can be done with it. */
+/** DASH-04, DASH-07: a listing of the user, and its actions. */
 export function MyListingCard({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, serviceType, isActive, suspension } = listing;
   const picture = firstPicture(listing.images);

@@ -12,7 +12,7 @@ import { DashboardFigures } from './dashboard-figures.js';
 import { MyListingCard } from './my-listing-card.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
-/** DASH-04 to DASH-07: figures and one's own listings, inactive ones included. */
+/** DASH-04 to DASH-07: figures and own listings, inactive ones included. */
 export function MyListings() {
   return (
     <Loaded

@@ -9,7 +9,7 @@ interface SuspensionNoticeProps {
   suspension: NonNullable<ListingDetailView['suspension']>;
 }
 
-/** Tells the owner why a listing is off show, until when, and how to appeal (contract 3.14). */
+/** Says why a listing is off show, until when, and how to appeal (contract 3.14). */
 export const SuspensionNotice = ({ listing, suspension }: SuspensionNoticeProps) => (
   <Alert tone="warning">
     <p>

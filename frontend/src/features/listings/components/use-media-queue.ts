@@ -3,7 +3,7 @@ import { toast } from '../../../lib/toast.js';
 import { MediaQueue } from '../model/media-queue.js';
 import type { MediaItem } from '../model/media.rules.js';
 
-/** The media of one form; MEDIA-09: what became of them is told in toasts. */
+/** The media of one form; MEDIA-09: results are shown in toasts. */
 export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {
   const [queue] = useState(
     () =>

@@ -7,7 +7,7 @@ import { deleteUpload } from '../../../lib/uploads/upload.js';
 import type { MediaItem } from './media.rules.js';
 
 interface MediaReport {
-  /** So many files of one go have arrived, and these texts say why others did not. */
+  /** After a batch: how many files were stored, and why others were not. */
   finished: (stored: number, problems: string[]) => void;
   deleted: (item: MediaItem) => void;
   notDeleted: (text: string) => void;
@@ -105,7 +105,7 @@ export class MediaQueue {
     this.set(items);
   }
 
-  /** Ends what is on its way, when the screen is left; nobody is told. */
+  /** Aborts uploads when the user leaves, without a report. */
   dispose(): void {
     for (const { stop } of this.pending.values()) stop.abort();
     this.list = this.list.filter(({ key }) => !this.pending.has(key));
@@ -165,7 +165,7 @@ export class MediaQueue {
         .get(next.key)
         ?.file.prepared()
         .catch(() => undefined)
-    ); // told when it is its turn
+    ); // `send` reports failures
   }
 
   private preview(key: string, file: File): void {

@@ -28,13 +28,13 @@ interface ActivePromotion {
 
 const DAY_MS = 86_400_000;
 
-/** By the server's days and not by the clock of a phone: a coming one has more days left than it lasts. */
+/** By the server's days and not the phone's clock: a future one has more days left than it lasts. */
 const isComing = ({ startDate, endDate, daysRemaining }: ActivePromotion): boolean =>
   daysRemaining > Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
 
 const TIERS = ['premium', 'featured', 'boost'] as const;
 
-/** MEDIA-06: the highest tier among one's promotions; a renewal that waits for its turn does not count yet (OP-30). */
+/** MEDIA-06: the highest tier among the user's promotions; a renewal that has not begun does not count (OP-30). */
 export function tierOf(promotions: readonly ActivePromotion[] | undefined): Tier {
   const active = (promotions ?? []).filter((one) => one.status === 'active' && !isComing(one));
   return TIERS.find((tier) => active.some(({ promotionType }) => promotionType === tier)) ?? 'free';

@@ -25,7 +25,7 @@ export const noticesQueries = {
       },
       getNextPageParam: (page) => page?.notices[PAGE - 1]?.id ?? null,
       staleTime: 0,
-      structuralSharing: false, // what has not changed stays the very object that it was
+      structuralSharing: false, // unchanged data is the same object anyway
       refetchOnWindowFocus: true,
     }),
 };

@@ -9,7 +9,7 @@ const MOST_SHOWN = 99;
 
 const importSheet = () => import('./notices-sheet.js').then(({ NoticesSheet }) => NoticesSheet);
 
-/** OP-41: what happened while one was away, behind a bell in the header. */
+/** OP-41: news since the last visit, behind a bell in the header. */
 export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const [NoticesSheet, want, insist] = useOnDemand(importSheet);

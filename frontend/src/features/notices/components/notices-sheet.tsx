@@ -59,7 +59,7 @@ function Notices({ onLeave }: { onLeave: () => void }) {
 /** ERR-05: without a first page nothing was read. */
 const ifRead = (known: NoticePages): NoticePages | null => (known.pages[0] ? known : null);
 
-/** Tells the server as soon as the newest one is on the screen. */
+/** Marks notices as read once the newest is on the screen. */
 function useReading(newest: number | undefined, unread: number): void {
   const queryClient = useQueryClient();
   const { mutate } = useWrite({
@@ -76,7 +76,7 @@ function useReading(newest: number | undefined, unread: number): void {
 function Row({ notice: { type, text, link, about, isRead, createdAt }, onLeave }: RowProps) {
   const Icon = NOTICE_ICONS[type];
   const queryClient = useQueryClient();
-  // It may lead to where one is already; without a socket nothing has said that it changed.
+  // The link may lead to the current screen, which without a socket is out of date.
   const leave = () => {
     void readNews(queryClient);
     onLeave();

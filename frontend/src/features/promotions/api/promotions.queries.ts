@@ -21,7 +21,7 @@ export const promotionQueries = {
   listings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
   active: () =>
     queryOptions<ActivePromotionView[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
-  /** Of one's own purchase; it never changes but in how it stands. */
+  /** Of the user's own purchase; only its status changes. */
   receipt: (id: number) =>
     queryOptions<PromotionReceiptView | null>({ queryKey: [`/api/promotions/${id}`], ...fresh }),
   stats: () => queryOptions<PromotionStatsView | null>({ queryKey: keys.promotionStats(), ...fresh }),

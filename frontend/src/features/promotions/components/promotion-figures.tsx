@@ -3,7 +3,7 @@ import { Figures } from '../../../components/ui/figures.js';
 import { naira } from '../../../lib/format/naira.js';
 import type { PromotionStatsView } from '../../../lib/api/api-types.js';
 
-/** PROMO-13: what one's promotions came to. */
+/** PROMO-13: results of promotions. */
 export function PromotionFigures({ stats }: { stats: PromotionStatsView }) {
   const figures: [string, string | number][] = [
     ['Active', stats.activePromotions],

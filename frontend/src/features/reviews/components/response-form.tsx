@@ -13,7 +13,7 @@ import { adoptReview } from '../api/shown-reviews.js';
 const responseProblems = ({ response }: { response: string }) =>
   response.trim() ? {} : { response: 'Response is required' };
 
-/** Contract 3.14: the provider's answer to a review, for everybody to read; again replaces. */
+/** Contract 3.14: the provider's public answer to a review; another one replaces it. */
 export function ResponseForm({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useSubmit({

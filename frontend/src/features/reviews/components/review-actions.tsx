@@ -13,7 +13,7 @@ interface ReviewActionsProps {
   review: ReviewView;
   /** Of the listing; null where it was imported. */
   ownerId: number | null;
-  /** Who reads. */
+  /** Reader. */
   userId: number;
 }
 

@@ -79,7 +79,7 @@ function Reminder({ services, readAt }: Services) {
 
 const STAR = <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />;
 
-/** Tells the style sheet that the lower edge of the window is taken. */
+/** For the style sheet: the lower edge of the window is taken. */
 function useDocked(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return undefined;

@@ -9,7 +9,7 @@ interface ReviewedListing {
   businessName: string;
 }
 
-/** REV-03: for whoever may write one now. */
+/** REV-03: for users who may write one. */
 export function WriteReview(listing: ReviewedListing) {
   const [ReviewDialog, want, insist] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);

@@ -123,7 +123,7 @@ function ResponseEntry({ response, request, isOwner }: ResponseEntryProps) {
   );
 }
 
-/** All of them are called alike: who hears one button at a time needs to know which response it is about. */
+/** For screen readers: the buttons have the same label, so each names the response it is about. */
 const WhoseResponse = ({ message }: Pick<ResponseShown, 'message'>) => (
   <span className="sr-only">
     about “{message.length > NAMED_BY ? `${message.slice(0, NAMED_BY)}…` : message}”

@@ -10,7 +10,7 @@ import { useSite } from '../../../lib/session/site.js';
 import { listingIn } from '../model/report-start.rules.js';
 import { ContactForm } from './contact-form.js';
 
-/** CONTACT-01, CONTACT-02: anybody may read how to reach the team; writing by the form needs a session. */
+/** CONTACT-01, CONTACT-02: visitors see how to reach the team; the form needs a session. */
 export function ContactScreen() {
   const { user } = useAuthContext();
   const [parameters] = useSearchParams();

@@ -10,7 +10,7 @@ import { REPORT_TYPES, reportRules, URGENCIES } from '../model/report-form.rules
 import type { ReportStart } from '../model/report-start.rules.js';
 
 interface ReportFormProps {
-  /** What the way to the form tells about the report. */
+  /** Prefilled from the screen that led to the form. */
   start: ReportStart;
   /** Gets the reference. */
   onSent: (reference: string) => void;

@@ -8,7 +8,7 @@ import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { reportStart } from '../model/report-start.rules.js';
 import { ReportForm } from './report-form.js';
 
-/** REPORT-01, OP-37: anybody may report; the reference is what to quote when asking about it. */
+/** REPORT-01, OP-37: no session needed; the reference is what to quote when asking about it. */
 export function ReportScreen() {
   const [parameters, setParameters] = useSearchParams();
   const [reference, setReference] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function ReportScreen() {
         {reference === null ? (
           <ReportForm start={reportStart(parameters)} onSent={setReference} />
         ) : (
-          // The form that stood here was longer than a phone.
+          // The form that was here was longer than a phone.
           <div role="status" tabIndex={-1} ref={takeFocus} className="outline-none">
             <EmptyState
               icon={CircleCheck}

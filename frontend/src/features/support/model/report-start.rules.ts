@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.js';
 import { emptyReport, type ReportValues } from './report-form.rules.js';
 
 export interface ReportStart {
-  /** What stands in the form from the beginning; it can be changed. */
+  /** Prefilled values of the form; the user can change them. */
   values: ReportValues;
   /** The listing that the report is about; null: none. */
   listingId: number | null;
@@ -15,7 +15,7 @@ export const listingIn = (parameters: URLSearchParams): number | null => idIn(pa
 
 const UNCONFIRMED = 'The provider has not confirmed my contact, but the job was done.';
 
-/** What the link to the report form knows already: whom it is about, which listing or conversation, and why. */
+/** Passed by the link to the report form: the reported user, the listing or conversation, and why. */
 export function reportStart(parameters: URLSearchParams): ReportStart {
   const listingId = listingIn(parameters);
   const about = parameters.get('about') ?? '';

@@ -10,7 +10,7 @@ import type {
   WalletView,
 } from '../../../lib/api/api-types.js';
 
-/** Money is always asked for anew when a screen opens. */
+/** Money is refetched whenever a screen opens. */
 const fresh = { staleTime: 0 } as const;
 
 export const walletQueries = {

@@ -20,7 +20,7 @@ export class AuditEntryRow {
   @Column('integer')
   revision!: number;
 
-  /** Who did it; null: nobody was signed in. */
+  /** Who did it; null: not signed in. */
   @Column('integer', { name: 'actor_user_id', nullable: true })
   actorUserId!: number | null;
 

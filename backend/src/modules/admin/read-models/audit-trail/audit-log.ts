@@ -54,7 +54,7 @@ export class AuditLog {
     return { events, next: entries.length > limit && last ? positionOf(last.place) : null };
   }
 
-  /** Null when no event stands there. */
+  /** Null when there is no event at this position. */
   async detail(position: string): Promise<AuditDetail | null> {
     const entry = await this.trail.at(placeOf(position));
     const [stored] = entry ? await this.read([entry]) : [];
@@ -70,7 +70,7 @@ export class AuditLog {
     };
   }
 
-  /** The stored events of the entries, in their order: nothing of what stands between them is read. */
+  /** The stored events of the entries, in their order; events in between are not read. */
   private async read(entries: readonly AuditEntry[]): Promise<StoredEvent[]> {
     const found = await Promise.all(entries.map((entry) => this.one(entry)));
     return found.flatMap((event) => event ?? []);

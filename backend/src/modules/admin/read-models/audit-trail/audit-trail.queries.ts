@@ -11,11 +11,11 @@ export interface AuditFilter {
   from?: Date;
   /** Exclusive. */
   to?: Date;
-  /** Only what stands before this place in the log. */
+  /** Only entries before this position in the log. */
   before?: string;
 }
 
-/** Where an event stands. */
+/** Position of an event. */
 export interface AuditEntry {
   place: string;
   stream: string;

@@ -24,7 +24,7 @@ export class ModerationEntryRow {
   @Column('integer', { name: 'report_id', nullable: true })
   reportId!: number | null;
 
-  /** What the person was told. */
+  /** The text sent to the user. */
   @Column('text', { nullable: true })
   text!: string | null;
 
@@ -32,7 +32,7 @@ export class ModerationEntryRow {
   @Column('text', { nullable: true })
   cause!: ReinstatementCause | null;
 
-  /** The administrator; null: nobody, its time was over. */
+  /** The administrator; null: its time was over. */
   @Column('integer', { name: 'by_user_id', nullable: true })
   byUserId!: number | null;
 
@@ -40,7 +40,7 @@ export class ModerationEntryRow {
   at!: Date;
 }
 
-/** People whose account is deleted: what they were told is gone. */
+/** Users whose account is deleted: texts sent to them are erased. */
 @Entity('moderation_erased_user')
 export class ModerationErasedUserRow {
   @PrimaryColumn('integer', { name: 'user_id' })

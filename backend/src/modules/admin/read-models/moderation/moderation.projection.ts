@@ -5,7 +5,7 @@ import type { ListingReinstated, ListingSuspended } from '../../../listings/publ
 import type { UserWarned } from '../../domain/report.events.js';
 import { ModerationEntryRow, ModerationErasedUserRow } from './moderation-entry.table.js';
 
-/** What was done to people and their listings: whoever decides about a report reads it before. */
+/** Moderation history of users and their listings, for administrators who decide about a report. */
 export const moderation = defineProjection<UserWarned | ListingSuspended | ListingReinstated | UserDeleted>({
   name: 'moderation',
   version: 1,

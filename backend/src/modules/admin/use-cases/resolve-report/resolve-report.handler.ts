@@ -9,11 +9,11 @@ interface Resolution {
   outcome: ReportOutcome;
   /** For administrators. */
   note: string | null;
-  /** For whoever is warned. */
+  /** For the warned user. */
   warning: string | null;
 }
 
-/** The outcome `warned` warns whoever it is about. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn. */
+/** `warned` warns the subject. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn. */
 export class ResolveReport extends Command<void> {
   constructor(
     readonly reportId: number,

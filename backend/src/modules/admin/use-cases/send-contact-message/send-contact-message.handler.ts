@@ -9,7 +9,7 @@ import { InvalidAppeal, TooManyMessages } from '../../domain/admin.errors.js';
 import { contactMessage, contactMessageStream, receive } from '../../domain/contact-message.decider.js';
 import type { Appeal, ContactMessageTexts } from '../../domain/contact-message.events.js';
 
-/** More than anybody has to say; a guard against scripts. */
+/** More than a person sends; a guard against scripts. */
 const PER_HOUR = 20;
 
 /** As the guidelines say: an appeal is taken for 30 days from the suspension, over or not (STATIC-04). */

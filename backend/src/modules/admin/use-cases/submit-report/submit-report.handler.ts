@@ -65,7 +65,7 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
     return listing.userId;
   }
 
-  /** A stranger learns nothing, and opens nobody's conversation to administrators. */
+  /** A stranger learns nothing, and cannot open a conversation to administrators. */
   private async otherIn(conversationId: number, userId: number | null): Promise<number | null> {
     const parties = (await this.conversations.partiesOf([conversationId])).get(conversationId) ?? [];
     if (!parties.some((party) => party.userId === userId)) throw new ReportedConversationUnknown();

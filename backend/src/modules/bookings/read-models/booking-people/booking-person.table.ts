@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How people are called who contact, book and review; nobody's row is left once the account is deleted. */
+/** Names of people who contact, book and review; a row is deleted with its account. */
 @Entity('booking_person')
 export class BookingPersonRow {
   @PrimaryColumn('integer', { name: 'user_id' })

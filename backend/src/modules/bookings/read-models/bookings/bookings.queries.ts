@@ -6,7 +6,7 @@ export interface ProviderBookingRow extends BookingRow {
   /** Null: the account is deleted. */
   customerName: string | null;
   customerEmail: string | null;
-  /** An accepted booking of the same provider stands on that day, at that time as far as both can be read. */
+  /** The same provider has an accepted booking on that day, at that time as far as both can be parsed. */
   overlaps: boolean;
 }
 

@@ -72,7 +72,7 @@ export class InteractionQueries {
     return rows;
   }
 
-  /** Everything the customer contacted somebody about, newest first. */
+  /** All contacts made by the customer, newest first. */
   async ofCustomer(customerId: number): Promise<InteractionRow[]> {
     const { rows } = await this.database.pool.query<InteractionRow>({
       name: 'customer-interactions',
@@ -82,7 +82,7 @@ export class InteractionQueries {
     return rows;
   }
 
-  /** Completed services of the customer that can be reviewed, now or soon: the newest of each listing that still stands. */
+  /** Completed services of the customer, reviewable now or soon: the newest of each listing that still exists. */
   async unreviewed(customerId: number): Promise<UnreviewedService[]> {
     const { rows } = await this.database.pool.query<UnreviewedService>({
       name: 'unreviewed-services',

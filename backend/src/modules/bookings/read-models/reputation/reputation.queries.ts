@@ -15,7 +15,7 @@ interface Row extends Omit<Reputation, 'answers'>, Answers {
   listingId: number;
 }
 
-/** $1 listings, $2 contacts since then, $3 and those until then even when nobody has confirmed them. */
+/** $1 listings, $2 contacts since then, $3 and those until then even when unconfirmed. */
 const REPUTATIONS = `
   SELECT listing_id AS "listingId", stars, total_jobs AS "totalJobs", answers.*
   FROM listing_reputation, LATERAL (

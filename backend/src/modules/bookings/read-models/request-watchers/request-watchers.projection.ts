@@ -6,7 +6,7 @@ import type {
 } from '../../../identity/public/identity.public-events.js';
 import { RequestWatcherRow } from './request-watcher.table.js';
 
-/** Whoever asked for "New requests near you": few among all providers. */
+/** Subscribers of "New requests near you": few among all providers. */
 export const requestWatchers = defineProjection<NotificationPreferencesChanged | UserDeleted>({
   name: 'request-watchers',
   version: 1,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 
-/** A request, as far as it decides who is told of it. */
+/** The fields of a request that decide who is notified of it. */
 export interface WatchedRequest {
   requestId: number;
   customerId: number;
@@ -14,8 +14,8 @@ export class RequestWatcherQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Owners of listings of that trade in that state who want to be told, without whoever asks. Where there are more than
-   * `most`, others are among them for every request.
+   * Owners of listings of that trade in that state who want notices, except the customer. Where there are more than
+   * `most`, each request gets a different selection.
    */
   async near({ requestId, customerId, serviceType, state }: WatchedRequest, most: number): Promise<number[]> {
     const { rows } = await this.database.pool.query<{ userId: number }>({

@@ -22,7 +22,7 @@ export const reviews = defineProjection<ReviewEvent | UserDeleted>({
     ReviewResponded: (rows, { data: { reviewId, response, respondedAt } }) =>
       rows.update(ReviewRow, reviewId, { response, respondedAt: timeOf(respondedAt) }),
     ReviewVoted: (rows, { data: { reviewId, userId, isHelpful } }) => {
-      // The decision lets nobody vote twice in one direction, so counting is safe.
+      // The decider prevents double votes, so counting is safe.
       const step = isHelpful ? 1 : -1;
       rows.update(ReviewRow, reviewId, ({ helpfulCount }) => ({ helpfulCount: helpfulCount + step }));
       if (isHelpful) rows.put(ReviewVoteRow, { reviewId, userId });

@@ -35,7 +35,7 @@ const RESPONSE = `r.id, r.request_id AS "requestId", r.user_id AS "userId", r.li
   r.created_at AS "createdAt", q.selected_response_id IS NOT DISTINCT FROM r.id AS "isSelected"`;
 const FROM_RESPONSES = 'FROM service_request_response r JOIN service_request q ON q.id = r.request_id';
 
-/** What somebody types into the search box is looked for in all of this. */
+/** The text of the search box is looked for in all of this. */
 const TEXT = `lower(concat_ws(' ', q.title, q.description, q.service_type, q.location, q.city, q.state))`;
 
 /**

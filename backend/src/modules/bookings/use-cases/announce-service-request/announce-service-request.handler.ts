@@ -7,10 +7,10 @@ import {
   type WatchedRequest,
 } from '../../read-models/request-watchers/request-watchers.queries.js';
 
-/** Nobody answers more; and a message to each is paid for. */
+/** No customer needs more, and messages cost money. */
 const MOST_TOLD = 200;
 
-/** Picks who is told of a new request, once. */
+/** Picks the providers to notify of a new request, once. */
 export class AnnounceServiceRequest extends Command<void> {
   constructor(readonly request: WatchedRequest) {
     super();

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
-import { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../../platform/concurrency/keyed-semaphore.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../../platform/rate-limits/rolling-limits.js';

@@ -3,7 +3,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { review, reviewStream, vote } from '../../domain/review.decider.js';
 
-/** Somebody finds a review helpful, or takes that back. Throws ReviewNotFound, OwnReviewNotVotable. */
+/** A user finds a review helpful, or takes that back. Throws ReviewNotFound, OwnReviewNotVotable. */
 export class VoteOnReview extends Command<void> {
   constructor(
     readonly reviewId: number,

@@ -194,7 +194,7 @@ const indexedAnew = (changes: ChangesOf): ListingCardRow[] => {
   return anew;
 };
 
-/** What everybody may see: contact data is not among it. */
+/** The public fields: no contact data. */
 const shownOf = (details: ListingDetails) => ({
   businessName: details.businessName,
   serviceType: details.serviceType,

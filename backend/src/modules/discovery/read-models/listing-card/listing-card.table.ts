@@ -75,7 +75,7 @@ export class ListingCardRow {
   @Column({ name: 'location_verified_at', type: 'timestamptz', nullable: true })
   locationVerifiedAt!: Date | null;
 
-  /** Bought periods that run or wait, and such as have ended since the last purchase and nobody has recorded. */
+  /** Bought periods that run or wait, and those that ended since the last purchase but are not recorded as ended. */
   @Column({ type: 'jsonb' })
   promotions!: readonly PromotionPeriod[];
 

@@ -82,7 +82,7 @@ export class PlaceListingQueries {
     return this.counts('place-trades', 'state = $1 AND area = $2', keysOf(place).slice(1));
   }
 
-  /** Everything with at least so many listings. */
+  /** Everything with at least this many listings. */
   async withAtLeast(listings: number): Promise<PlaceCount[]> {
     return this.counts('places-with', 'listings >= $1', [listings]);
   }

@@ -6,7 +6,7 @@ import type { ListingCardRow } from '../listing-card/listing-card.table.js';
 
 /**
  * `place_listing`: every active listing by trade and state, with the areas that the area filter finds it by and its
- * prices in kobo. `place_count`: how many there are of a trade in a state and in an area; '' stands for all states, or
+ * prices in kobo. `place_count`: how many there are of a trade in a state and in an area; '' means all states, or
  * for all areas of one. Both are kept as listings come and go, so that a page reads a few rows, however many there are.
  */
 const TABLES = `
@@ -37,7 +37,7 @@ const COUNT_ALL = `
   WHERE NOT EXISTS (SELECT FROM place_count)
   GROUP BY trade, state, area`;
 
-/** The last one tells that everything is counted: from then on each change is. */
+/** The last one marks the counting as complete: from then on each change is counted. */
 const INDICES = `
   CREATE INDEX IF NOT EXISTS place_listing_trade ON place_listing (trade, state, starting_price) INCLUDE (highest_price);
   CREATE INDEX IF NOT EXISTS place_count_wide ON place_count (trade, state) WHERE area = '';
@@ -92,7 +92,7 @@ export const indexPlaceListings = async (db: Queryable): Promise<void> => {
   await db.query(INDICES);
 };
 
-/** Cards as they stand now, with those that each was before where that is known, and ids of cards that are gone. */
+/** Cards as they are now, with those that each was before where that is known, and ids of cards that are gone. */
 export const writePlaceListings = async (
   db: Queryable,
   written: readonly ListingCardRow[],

@@ -6,7 +6,7 @@ interface SearchChange {
   id: number;
   /** Another one each time the listing changes. */
   version: number;
-  /** Who reads documents from now on has all that the index noted up to this. */
+  /** Documents read from now on have all that the index noted up to this. */
   seen: number;
 }
 
@@ -29,7 +29,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 
 /**
  * Notes listings that changed, in the transaction that changes them: what survives of one survives of the other. A
- * listing is noted once however often it changes, with the first change of the index that tells of it (0: not known), so
+ * listing is noted once however often it changes, with the first change of the index that has it (0: not known), so
  * that what others have in common with it is remembered meanwhile. Costs one look at an empty table where Meilisearch is
  * not used.
  */
@@ -47,10 +47,10 @@ export const noteSearchChanges = async (db: Queryable, ids: readonly number[]): 
   });
 };
 
-/** Has Meilisearch built anew from the read tables, e.g. when they were rebuilt; nothing happens where it is not used. */
+/** Has Meilisearch rebuilt from the read tables, e.g. when they were rebuilt; nothing happens where it is not used. */
 export const requestSearchRebuild = async (db: Queryable): Promise<void> => {
   await db.query('UPDATE search_feed SET rebuilds_wanted = rebuilds_wanted + 1');
-  await db.query('UPDATE search_change SET since = 0'); // another index, which counts its changes anew
+  await db.query('UPDATE search_change SET since = 0'); // another index, with its own count of changes
 };
 
 /** From now on changes are noted: waits for the transactions that do not know it yet. */

@@ -19,7 +19,7 @@ export interface MeilisearchDocument extends Record<string, unknown> {
   responseRate: number;
   /** Milliseconds. */
   createdAt: number;
-  /** Kobo; left out: nobody knows. */
+  /** Kobo; left out: unknown. */
   lowestPrice?: number;
   highestPrice?: number;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
-import { BackgroundWork } from '../../../../platform/background-work.js';
+import { BackgroundWork } from '../../../../platform/provided.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import {
   asOnlyFeeder,
@@ -72,13 +72,13 @@ export class MeilisearchFeed extends BackgroundWork {
     this.running ??= this.run();
   }
 
-  /** Ends at once; what was sent and not yet carried out is sent again by whoever feeds next. */
+  /** Ends at once; what was sent and not yet carried out is sent again by the next feeder. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }
 
-  /** Builds the index anew, now. False: another process is feeding, try again. Rejects in words that name the server. */
+  /** Rebuilds the index now. False: another process is feeding, try again. Rejects with an error naming the server. */
   async rebuild(): Promise<boolean> {
     await beginNotingChanges(this.database);
     const done = asOnlyFeeder(this.database, async (db) => {

@@ -23,7 +23,7 @@ interface RebuildSurroundings {
 }
 
 /**
- * Builds the index anew beside the live one and swaps the two. Changes go to both meanwhile, so nothing has to be
+ * Rebuilds the index beside the live one and swaps the two. Changes go to both meanwhile, so nothing has to be
  * replayed; the caller is the only feeder, so while the swap is under way nothing is sent to either. Whatever stops
  * it half-way leaves the live index as it was, and an index beside it that the next rebuild deletes.
  */

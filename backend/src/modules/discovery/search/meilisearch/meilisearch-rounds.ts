@@ -29,7 +29,7 @@ export const roundsOf = ({ buckets, match, stages, conditions, listings }: Searc
   return [together, ...parts.slice(together.length - 1).map((part) => [part])];
 };
 
-/** So many stages are looked at unless one of them brings enough that is not known to. */
+/** This many stages are read unless one of them brings enough that is not known to. */
 const likelyOf = (stages: readonly Stage[], conditions: SearchPlan['conditions']): number => {
   const enough = stages.findIndex(({ least }) => least >= ENOUGH_HITS);
   return enough < 0 || !conditions || !isUnconditional(conditions) ? stages.length : enough + 1;

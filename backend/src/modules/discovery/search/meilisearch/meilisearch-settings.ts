@@ -9,7 +9,7 @@ const filterable = (attributePatterns: string[], comparison: boolean) => ({
 
 /**
  * Nothing is searched: what words mean is decided before, and listings are filtered by their lexemes. `sort` comes
- * first: it does nothing unless somebody chose an order; then the business order (OP-32).
+ * first: it does nothing unless the user chose an order; then the business order (OP-32).
  */
 export const MEILISEARCH_SETTINGS = {
   searchableAttributes: [],

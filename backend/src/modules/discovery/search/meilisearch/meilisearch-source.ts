@@ -4,7 +4,7 @@ import type { ListingDoc } from '../search-index.js';
 
 /** Where documents come from: the read tables of the module that owns the cards. */
 export interface SearchSource {
-  /** The documents of these listings as they stand now; missing ones are left out. */
+  /** The current documents of these listings; missing ones are left out. */
   byIds(db: Queryable, ids: readonly number[]): Promise<ListingDoc[]>;
   /** The next documents after an id, in order of id, at most `limit`. */
   after(db: Queryable, id: number, limit: number): Promise<ListingDoc[]>;

@@ -11,7 +11,7 @@ const FINEST = 4;
 const COARSEST = 128;
 /** The finest of those in which listings are counted by trade: finer ones would be as many as the words of all listings. */
 const FINEST_WIDE = 32;
-/** One for each point that is kept: for the nearest of very many. Nobody counts what is in them. */
+/** One for each point that is kept: for the nearest of very many. Their listings are not counted. */
 const POINT = 1;
 
 const METRES_PER_DEGREE = (Math.PI * EARTH_M) / 180;
@@ -186,7 +186,7 @@ export interface Ring {
   counted: string[];
 }
 
-/** So many squares to each side of the middle one. */
+/** This many squares to each side of the middle one. */
 const REACHES = [
   { side: POINT, reach: 1 },
   { side: POINT, reach: 2 },

@@ -10,6 +10,6 @@ export const independentMatches = (groups: readonly Group[], listings: number): 
   return Math.round(others.reduce((matches, group) => matches * shareOf(group), listings));
 };
 
-/** Whether others will have to follow those that have all groups, as far as anybody can tell without counting. */
+/** Whether others will have to follow those that have all groups, as far as known without counting. */
 export const isHardlyAPage = (groups: readonly Group[], listings: number): boolean =>
   independentMatches(groups, listings) < ENOUGH_HITS;

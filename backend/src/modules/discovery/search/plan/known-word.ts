@@ -5,7 +5,7 @@ export interface KnownWord {
   word: string;
   /** The last word of a query is also the beginning of a word. */
   isLast: boolean;
-  /** Listings that hold exactly this word, by the best field it stands in. */
+  /** Listings that hold exactly this word, by the best field it is in. */
   exact: ReadonlyMap<WordTag, number>;
   /** Empty unless it is the last word. */
   begun: ReadonlyMap<WordTag, Begun>;
@@ -17,7 +17,7 @@ export interface KnownWord {
 interface Begun {
   /** Listings with one of them, roughly. */
   df: number;
-  /** Listings with the commonest of them: at least so many have one. */
+  /** Listings with the commonest of them: at least this many have one. */
   most: number;
   /** Null: too many to name. */
   terms: readonly string[] | null;

@@ -8,7 +8,7 @@ import { servicesSaying } from './service-words.js';
 
 /**
  * Everything that a listing is found or filtered by is a lexeme of one text search vector, and its first letter says
- * what it is: a word with the best field it stands in (each word is there once), or the value of a filter in
+ * what it is: a word with the best field it is in (each word is there once), or the value of a filter in
  * hexadecimal or numbers, so that no text of a user is ever parsed as a query. Words are lower case, the first letters are not.
  */
 export const WORD_TAGS = ['A', 'B', 'C', 'D'] as const;
@@ -51,7 +51,7 @@ export const areaLexeme = (area: string): string => filterLexeme('V', comparable
 export const basedLexeme = (area: string): string => filterLexeme('I', comparableArea(area));
 const ratingLexeme = (leastRating: number): string => filterLexeme('R', String(leastRating));
 const PREMIUM = 'P';
-/** Names of letters and digits that nobody types. */
+/** Names of letters and digits that users do not type. */
 const cellLexeme = (cell: string): string => `G${cell}`;
 const pointLexeme = (cell: string): string => `H${cell}`;
 
@@ -87,7 +87,7 @@ export interface Part {
   isWhole: boolean;
 }
 
-/** Of these a listing near a position has one; whoever has one of a square that is `isWhole` is near it. */
+/** A listing near a position has one of these; all with a lexeme that `isWhole` are near it. */
 export const cellLexemesAround = (near: Near, count: (lexeme: string) => number): Part[] =>
   cellsAround(near, (name) => count(cellLexeme(name))).map(({ name, listings, isWhole }) => ({
     lexeme: cellLexeme(name),
@@ -128,7 +128,7 @@ export const ringLexemesAround = (near: Near, count: (lexeme: string) => number)
     expected: share * counted.reduce((all, cell) => all + count(cellLexeme(cell)), 0),
   }));
 
-/** Of these a listing has one that costs so much; whoever has one that is `isWhole` does. */
+/** A listing with such a price has one of these; all with a lexeme that `isWhole` have such a price. */
 export const bandLexemesWithin = (
   minPrice: number | undefined,
   maxPrice: number | undefined,
@@ -161,7 +161,7 @@ export const pricedLexemesOf = ({ serviceType, lowestPrice, highestPrice }: List
     ...(highestPrice === null ? [] : [pricedLexeme(service, 'highest', bandOf(highestPrice))]),
   ]);
 
-/** What says nothing of anybody and may be named when its last listing goes. */
+/** Not personal, so it may be named when its last listing goes. */
 export const NAMED_WHEN_GONE = ['S', 'T', 'K', 'R', 'P', 'W', 'X'] as const;
 
 export const isServiceLexeme = (lexeme: string): boolean => lexeme.startsWith('T');

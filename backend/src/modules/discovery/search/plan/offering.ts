@@ -15,14 +15,14 @@ const termsOf = ({ word, exact, begun }: KnownWord): string[] | null => {
   return [...terms];
 };
 
-/** Where a word stands that no trade says. */
+/** The lexemes of a word that belongs to no trade. */
 const elsewhere = ({ exact, begun }: KnownWord, term: string): Counted[] =>
   WORD_TAGS.flatMap((tag) => {
     const listings = begun.get(tag)?.df ?? exact.get(tag) ?? 0;
     return listings > 0 ? [[tag + term, listings] as const] : [];
   });
 
-/** Whoever has both words: those of trades that say both, and whoever has one of them otherwise. */
+/** Listings with both words: those of trades that say both, and otherwise those with one of them. */
 const both = (one: Offering, other: Offering): Offering => ({
   all: one.all,
   some: one.some.filter((name) => other.some.includes(name)),
@@ -30,7 +30,7 @@ const both = (one: Offering, other: Offering): Offering => ({
 });
 
 /**
- * Of which trades those are that have all the words, or offer one of the services: whoever has a word that a trade says
+ * The trades that have all the words, or offer one of the services: a listing with a word that a trade says
  * is of such a trade, or of another one and says it all the same (`foreignLexeme`). One of the words is enough, or all of
  * them together, whichever are fewer listings.
  */

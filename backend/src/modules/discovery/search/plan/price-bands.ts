@@ -32,7 +32,7 @@ export const bandsTouchedBy = (prices: readonly Kobo[]): string[] => {
   });
 };
 
-/** `isWhole`: whoever touches it touches the prices. */
+/** `isWhole`: all listings in it have such a price. */
 interface Band {
   name: string;
   isWhole: boolean;

@@ -35,7 +35,7 @@ export const tradeGroup = (services: readonly string[], count: Count): Group | n
 export const stateGroup = (state: string, count: Count): Group | null =>
   valueOf(stateLexeme(state), count(stateLexeme(state)));
 
-/** Listings that stand in one of the areas of the state or serve it; null when there is none. */
+/** Listings based in one of the areas of the state or serving it; null when there is none. */
 export const areasGroup = (
   state: string,
   areas: readonly string[],
@@ -47,11 +47,11 @@ export const areasGroup = (
   return inState && inAreas && together([inAreas, inState]);
 };
 
-/** Whether every listing that stands under one of the names has all the words in its text anyway. */
+/** Whether all listings under one of the names have all the words in their text anyway; noise is not looked up. */
 const sayTheSame = (words: readonly string[], names: readonly ReadonlySet<string>[]): boolean =>
-  words.length > 0 && names.every((tokens) => words.every((word) => tokens.has(word) && !NOISE.has(word))); // nobody looks those up
+  words.length > 0 && names.every((tokens) => words.every((word) => tokens.has(word) && !NOISE.has(word)));
 
-/** Null: nobody offers it. */
+/** Null: no listing offers it. */
 const tradeValueOf = (
   services: readonly string[],
   words: readonly KnownWord[],
@@ -67,7 +67,7 @@ const tradeValueOf = (
   return group && { group, field: 'B', isSaid, sharedBut: isShared ? 'nobody' : null, offering, isNoName };
 };
 
-/** Null: nobody is there. */
+/** Null: no listing is there. */
 const placeValueOf = (
   { state, area, values }: Place,
   words: readonly string[],
@@ -88,12 +88,12 @@ const placeValueOf = (
 /** As it was typed, not as the beginning of another word. */
 const asTyped = (word: KnownWord): KnownWord => ({ ...word, isLast: false, begun: new Map() });
 
-/** `plumb` names a trade and begins `plumbing`; `gen` stands in the index, and does not mean `general`. */
+/** `plumb` names a trade and begins `plumbing`; `gen` is in the index, and does not mean `general`. */
 const asTypedOrBegun = (word: KnownWord): KnownWord => (word.exact.size === 0 ? word : asTyped(word));
 
 /**
  * The trade counts like a service's name, the place like one in the address; the words that name them count where
- * they stand. `wordFor` is what the dictionary knows of a word.
+ * they are. `wordFor` is what the dictionary knows of a word.
  */
 export const termsOf = (
   { trade, place, words }: Understood,

@@ -51,7 +51,7 @@ const inWords = (text: string, found: readonly string[] = []): string => {
 };
 
 /**
- * What follows the listings that have everything (#0, or nobody), stage by stage: `query - what was shown before`. #1 is
+ * What follows the listings that have everything (#0, or none), stage by stage: `query - what was shown before`. #1 is
  * all that was found up to the first stage.
  */
 const stagesOf = (

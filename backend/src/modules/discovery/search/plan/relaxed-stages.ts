@@ -30,13 +30,13 @@ export interface Stage {
   least: number;
 }
 
-/** Those of the trade itself, where its words stand in listings of others too: a soakaway that a bricklayer digs. */
+/** Those of the trade itself, where its words are in listings of others too: a soakaway that a bricklayer digs. */
 const meantBy = ({ value }: Term): Group | null =>
   value && (!value.isSaid || value.sharedBut !== null) ? value.group : null;
 
 const termOf = (word: QueryTerms['words'][number]): Term => ({ value: null, words: [word] });
 
-/** Free words go first: those that stand nowhere, then all of them; without a trade or a place the rarest stays. */
+/** Free words go first: those that are in no listing, then all of them; without a trade or a place the rarest stays. */
 const withFewerWords = ({ trade, place, words }: QueryTerms): Term[][] => {
   const named = [trade, place].filter((term) => term !== null);
   const known = words.filter(isAnywhere);
@@ -56,8 +56,8 @@ const inTheState = (trade: Group | null, { state, area, around }: Place, count: 
 };
 
 /**
- * Then the state: all others, the nearest first, as far as somebody looks; the rest of the trade behind them. `needed`: so
- * many are looked at.
+ * Then the state: all others, the nearest first, as far as the page reaches; the rest of the trade behind them.
+ * `needed`: how many hits the page needs.
  */
 const elsewhere = (trade: Group, { state }: Place, count: Count, needed: number): Group[][] => {
   const states: Group[][] = [];
@@ -73,9 +73,8 @@ const elsewhere = (trade: Group, { state }: Place, count: Count, needed: number)
 };
 
 /**
- * What follows when too few listings have everything, one stage after the other: what matters least is left out
- * first, the trade never. `strict`: what has everything; null when nothing can. `needed`: of how many somebody looks at
- * the order.
+ * What follows when too few listings have everything, one stage after the other: what matters least is left out first,
+ * the trade never. `strict`: what has everything; null when nothing can. `needed`: how many hits must be in order.
  */
 export const relaxedStages = (
   { trade, place }: Understood,
@@ -106,7 +105,7 @@ export const relaxedStages = (
     const nearer = (groups: readonly Group[], n: number): string | null => {
       if (n === 0) return null;
       if (!isElsewhere) return queryOf(buckets[n - 1] ?? []);
-      return groups.length > 1 ? null : either(...buckets.slice(0, n).map(queryOf)); // states have nobody in common
+      return groups.length > 1 ? null : either(...buckets.slice(0, n).map(queryOf)); // no listing is in two states
     };
     stages.push({
       buckets: buckets.map((groups, n) => ({ groups, seen: either(seen, nearer(groups, n)) })),

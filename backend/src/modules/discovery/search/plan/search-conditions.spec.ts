@@ -7,7 +7,7 @@ import type { Group } from './search-plan.js';
 const counts = new Map<string, number>();
 const count = (lexeme: string): number => counts.get(lexeme) ?? 0;
 const add = (lexeme: string, listings: number): void => void counts.set(lexeme, count(lexeme) + listings);
-/** So many listings of a trade at one place. */
+/** This many listings of a trade at one place. */
 const list = (listings: number, serviceType: string, latitude: number, longitude: number): void => {
   const doc = listingDoc({ id: 1, businessName: 'Works', serviceType, latitude, longitude });
   for (const lexeme of [LISTINGS, ...lexemesOf(doc)]) add(lexeme, listings);

@@ -78,8 +78,8 @@ export const conditionsFrom = (
 };
 
 /**
- * The squares around a position, those of a trade where one is asked for; null: nobody is there. A listing is in one of
- * them, so those that are near add up.
+ * The squares around a position, those of a trade where one is asked for; null: no listing there. A listing is in one
+ * of them, so those that are near add up.
  */
 const groupAround = (near: Near, match: readonly Group[], count: Count): Group | null => {
   const around = cellLexemesAround(near, count);
@@ -90,7 +90,7 @@ const groupAround = (near: Near, match: readonly Group[], count: Count): Group |
     return offering ? [tradeAround(near, offering, evenly, count)] : [];
   });
   const fewest = trades.toSorted((one, other) => one.estimate - other.estimate)[0];
-  return fewest && (fewest.least > MOST_HITS || isCheaper(fewest, all, match)) ? fewest : all; // then nobody counts
+  return fewest && (fewest.least > MOST_HITS || isCheaper(fewest, all, match)) ? fewest : all; // then uncounted
 };
 
 const wholeOf = (parts: readonly Part[]): number =>
@@ -115,7 +115,7 @@ const tradeAround = (near: Near, { all, some, others }: Offering, evenly: number
 /** More squares than these are not looked up. */
 const MOST_LOOKED_UP = 100;
 
-/** A row that is read costs as much as so many entries of the index that are compared. */
+/** Reading a row costs as much as comparing this many entries of the index. */
 const ENTRIES_PER_ROW = 4;
 
 /** Whether reading those of the trade in its wide squares costs less than comparing the trade with all squares, or reading all of it. */

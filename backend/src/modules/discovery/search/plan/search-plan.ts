@@ -16,13 +16,13 @@ export interface Group {
   isOnlyForIndex?: boolean;
   /** Of which trades those in the group are. */
   offering?: Offering;
-  /** Where those are that have an `offering`: so many of them are expected near, of all in its squares. */
+  /** Where those with an `offering` are: how many of them are expected near, of all in its squares. */
   ofTrade?: { expected: number };
 }
 
-/** Whoever is in a group offers one of some services, or has one of some lexemes; by the names that lexemes hold. */
+/** A listing in a group offers one of some services, or has one of some lexemes; by the names that lexemes hold. */
 export interface Offering {
-  /** Whoever offers one of these is in the group. */
+  /** All listings that offer one of these are in the group. */
   all: readonly string[];
   /** Of those that offer one of these some may be. */
   some: readonly string[];
@@ -85,9 +85,9 @@ export const pairsOf = (lists: readonly (readonly string[])[]): string[] => {
 export const onRowOf = (groups: readonly Group[]): Group[] =>
   groups.filter(({ isOnlyForIndex = false }) => !isOnlyForIndex);
 
-/** A wide group with more listings than so many times those of the rarest is cheaper to check on the row. */
+/** A wide group with more than this many times the listings of the rarest is cheaper to check on the row. */
 const WORTH = { gathered: 2, compared: 4 };
-/** Nor is a group worth being compared with a trade nearby that has so many times its listings. */
+/** Nor is a group compared with a trade nearby if it has this many times its listings. */
 const WORTH_NEARBY = 8;
 
 /** The groups that the text index is asked for. */
@@ -125,10 +125,10 @@ export interface TermValue {
   group: Group;
   /** The field that it counts for. */
   field: WordTag;
-  /** Whoever has it has the words too. */
+  /** All listings with it have the words too. */
   isSaid: boolean;
   /**
-   * The words mean something else as well, where they stand in this field or a later one: a street that is named after
+   * The words mean something else as well, where they are in this field or a later one: a street that is named after
    * a town, a tool of another trade. Listings with only them come after all others, but for those of this group.
    */
   sharedBut: Group | 'nobody' | null;
@@ -210,7 +210,7 @@ const groupOfFields = (term: Term, tags: readonly WordTag[], typos: number, choi
   return anyOf([spokenIn(words, before, typos, exactly), here, group]);
 };
 
-/** Whoever has the value is among those that are found. */
+/** All listings with the value are found. */
 const surelyAs = ({ surely, least }: Group, whole: Group | null): Group | null =>
   whole && surely ? { ...whole, surely, least: Math.max(whole.least, least) } : whole;
 
@@ -281,7 +281,7 @@ export const either = (...queries: readonly (string | null)[]): string | null =>
 /** What matches the terms at all, typing errors included; null when nothing can. */
 export const matchOf = (terms: readonly Term[]): Group[] | null => groupsOf(terms, WORD_TAGS, 2);
 
-/** The best of a field first; beginnings of words and those who only serve a place among the last. */
+/** The best of a field first; beginnings of words and listings that only serve a place among the last. */
 const CHOICES: readonly Choice[] = [{ based: true, exactly: true }, { based: true }, { exactly: true }, {}];
 
 /**

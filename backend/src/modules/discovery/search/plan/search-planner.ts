@@ -21,7 +21,7 @@ import {
 import { isUnknown } from './similar-words.js';
 import type { TermDictionary } from './term-dictionary.js';
 
-/** Free words that are looked for; nobody types more. */
+/** Free words that are looked for; users rarely type more. */
 const MOST_WORDS = 10;
 
 /** What is asked of an engine: words no longer, but which listings to show, in which order. */
@@ -52,7 +52,7 @@ export interface PlanRequest {
   token: string | null;
   sort: NonNullable<SearchRequest['sort']>;
   relax: boolean;
-  /** The last hit that somebody looks at. */
+  /** The last hit that the page shows. */
   needed: number;
 }
 
@@ -94,7 +94,7 @@ export const planOf = (
     token === null ? null : dictionary.placesWith(token),
     match ?? [],
   );
-  const ordered = conditions && isUnconditional(conditions) ? needed : Infinity; // else nobody knows how many there are
+  const ordered = conditions && isUnconditional(conditions) ? needed : Infinity; // else their number is not known
   return {
     understood: spokenOf(understood),
     buckets: match === null ? [] : isRanked ? bucketsOf(all) : [{ groups: match, seen: null }],
@@ -109,7 +109,7 @@ export const planOf = (
 
 const wordsOf = ({ groups, seen }: Bucket): readonly (string | null)[] => [queryOf(groups), seen];
 
-/** All of a plan that decides which listings are found, in which order, and what is said of the query; told apart only. */
+/** What of a plan decides which listings are found, in which order, and what is said of the query; to compare only. */
 export const meaningOf = ({ understood, buckets, match, stages, conditions }: SearchPlan): string => {
   const parts = [
     understood,

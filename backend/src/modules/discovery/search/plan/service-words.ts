@@ -8,7 +8,7 @@ const KNOWN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   SERVICE_TYPES.map((service) => [service, wordsSaidBy(service)]),
 );
 
-/** The words that stand in every listing of a service: its label and what people call it. */
+/** The words in every listing of a service: its label and what people call it. */
 export const serviceWordsOf = (service: string): ReadonlySet<string> =>
   KNOWN.get(service) ?? wordsSaidBy(service);
 

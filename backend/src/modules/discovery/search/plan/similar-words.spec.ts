@@ -1,4 +1,4 @@
-import { lettersOf } from '../../understanding/letters.js';
+import { lettersOf } from '../../understanding/tokenizer.js';
 import type { KnownWord } from './known-word.js';
 import { isUnknown, similarAmong, withAnotherFirst, type Word } from './similar-words.js';
 

@@ -1,18 +1,18 @@
-import { countOf, lettersOf } from '../../understanding/letters.js';
+import { countOf, lettersOf } from '../../understanding/tokenizer.js';
 import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { WORD_TAGS, type WordTag } from './lexemes.js';
 
 const MOST_SIMILAR = 40;
 
-/** A word of the index: in how many listings it stands, by the best field it stands in. */
+/** A word of the index: how many listings have it, by the best field it is in. */
 export interface Word extends Record<WordTag, number> {
   term: string;
   /** See lettersOf. */
   letters: number;
 }
 
-/** A word that stands in the index as it was typed, or begins one there, is no typing error (OP-23). */
+/** A word that is in the index as typed, or begins one there, is no typing error (OP-23). */
 export const isUnknown = ({ word, exact, begun }: KnownWord): boolean =>
   exact.size === 0 && begun.size === 0 && typoBudget(word) > 0;
 

@@ -1,5 +1,5 @@
 import type { FreeWord } from '../../understanding/understand.js';
-import { lettersOf } from '../../understanding/letters.js';
+import { lettersOf } from '../../understanding/tokenizer.js';
 import { typoBudget } from '../../understanding/typing-errors.js';
 import type { KnownWord } from './known-word.js';
 import { NAMED_WHEN_GONE, WORD_TAGS, type WordTag } from './lexemes.js';
@@ -39,7 +39,7 @@ export class TermDictionary {
   }
 
   /**
-   * How many listings have each of these now; none: nobody has it. True when words or filters are new or gone, so that
+   * How many listings have each of these now; 0: none. True when words or filters are new or gone, so that
    * a query may mean something else.
    */
   set(counts: Iterable<Count>): boolean {
@@ -151,7 +151,7 @@ export class TermDictionary {
     return this.sorted.slice(this.firstFrom(beginning), this.firstFrom(`${beginning}~`)); // no word has a `~`
   }
 
-  /** Where the first word stands that is not before this one. */
+  /** Index of the first word that is not before this one. */
   private firstFrom(term: string): number {
     let [low, high] = [0, this.sorted.length];
     while (low < high) {

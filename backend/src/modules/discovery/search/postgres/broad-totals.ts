@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * The totals of searches with more hits than anybody pages through. Counting ten thousand rows takes several times as
- * long as finding the best twelve, so nobody waits for it: whoever asks first gets an estimate, the count follows in
+ * The totals of searches with more hits than can be paged through. Counting ten thousand rows takes several times as
+ * long as finding the best twelve, so no request waits for it: the first one gets an estimate, the count follows in
  * the background, one search at a time. It is good for 100 uses, or until the index has grown or shrunk by a
  * hundredth. Totals up to the limit are counted with the page and never remembered.
  */
@@ -37,7 +37,7 @@ export class BroadTotals {
     return null;
   }
 
-  /** Has a search counted that has more hits than the limit. A count that fails is left for the next who asks. */
+  /** Has a search counted that has more hits than the limit. A failed count is left for the next search. */
   countLater(search: string, listings: number, count: () => Promise<number>): void {
     if (this.waiting.has(search) || this.waiting.size >= MOST_WAITING) return;
     this.waiting.set(search, async () => this.learn(search, listings, await count()));

@@ -16,7 +16,7 @@ export interface IndexState {
   terms: TermDictionary;
   /** Changes of the index that this process has followed. */
   changes: number;
-  /** How many of these another engine, which is fed from this index, has surely carried out; null: nobody knows. */
+  /** How many of these another engine, which is fed from this index, has surely carried out; null: unknown. */
   fed: number | null;
 }
 
@@ -33,7 +33,7 @@ const COUNT = `FROM search_term WHERE ${COUNTED}`;
 const stateWith = (behind: FeedsAnother | '0'): string =>
   `SELECT xmin::text AS version, ${behind}::float8 AS behind ${COUNT}`;
 
-/** The same statement, which also tells the `version` of the index that it saw; null: an empty one. */
+/** The same statement, also returning the `version` of the index that it saw; null: an empty one. */
 export const tellingVersion = ({ name, text, values }: Statement): Statement => ({
   name,
   text: `SELECT answer.*, (SELECT xmin::text ${COUNT}) AS version FROM (${text}) AS answer`,
@@ -42,7 +42,7 @@ export const tellingVersion = ({ name, text, values }: Statement): Statement => 
 
 const BETWEEN = '\n';
 
-/** `epoch`: other tables after a rebuild. `last`: the change up to which the rest is told. */
+/** `epoch`: other tables after a rebuild. `last`: the last change included. */
 const HEAD = `xmin::text AS version, df AS listings, tableoid::text AS epoch`;
 
 /** Suggestions are asked for otherwise. */
@@ -57,7 +57,7 @@ const ALL = `
 
 /**
  * What has changed since the change $1, which is still noted, or some after it are not any more. Null: too much to name.
- * The whole dictionary where words are gone, which nobody names.
+ * The whole dictionary where words are gone, as their names are not noted.
  */
 const CHANGES = `
   WITH since AS MATERIALIZED (
@@ -119,7 +119,7 @@ const EMPTY: Read = {
 const ONLY = 1;
 
 /**
- * Tells the state of the index, to many who ask at the same time by one statement, begun after all of them asked. When
+ * The state of the index, for concurrent callers by one statement, begun after all of them called. When
  * the index has changed, whichever process changed it, the dictionary of this process follows first: by the words that
  * the writers named, or as a whole where they named none, or words are gone.
  */
@@ -142,7 +142,7 @@ export class IndexStates {
     });
   }
 
-  /** Of the index alone: for whoever needs no dictionary. */
+  /** Of the index alone: for callers that need no dictionary. */
   async version(): Promise<string> {
     return (await this.looks.loadMany([ONLY])).get(ONLY)?.version ?? EMPTY.version;
   }
@@ -200,7 +200,7 @@ export class IndexStates {
   }
 }
 
-/** With the words that are gone, of which the notes tell only how many: one that came and went meanwhile nobody knows. */
+/** With the words that are gone, of which only the number is noted: one that came and went meanwhile is unknown. */
 const touchedBy = ({ touched, gone: count }: Read, gone: readonly string[]): Set<string> | null =>
   touched !== null && gone.length === count ? new Set([...touched.split(BETWEEN), ...gone]) : null;
 

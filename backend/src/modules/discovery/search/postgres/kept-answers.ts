@@ -23,7 +23,7 @@ export class KeptAnswers<Answer> {
   }
 }
 
-/** One that many ask for at once is looked for once; one that failed is looked for again by the next who asks. */
+/** Single flight; an answer that failed is computed again for the next caller. */
 export class SharedAnswers<Answer> {
   private readonly kept: KeptAnswers<Promise<Answer | null>>;
 

@@ -5,7 +5,7 @@ import { onRowOf } from '../plan/search-plan.js';
 import { conditionsOf } from './row-filters.js';
 import { checkOf, driveOf, rowQueryOf, type Statement, type WantedPage } from './wanted-page.js';
 
-/** A ring holds a page only if so many times its listings are expected there: they may be elsewhere. */
+/** A ring holds a page only if this many times its listings are expected there: they may be elsewhere. */
 const SPARE_ROOM = 2;
 /** A circle around the position and what the text index is asked for to find all in it. */
 interface NearestRing {
@@ -14,7 +14,7 @@ interface NearestRing {
 }
 
 /**
- * Where to look for the nearest of very many, one after the other until the page is full. Narrower rings, and those that
+ * Where to look for the nearest of very many, in order until the page is full. Narrower rings, and those that
  * would surely hold too few, are left out.
  */
 export const ringsFor = (
@@ -35,7 +35,7 @@ export const ringsFor = (
 
 /**
  * The nearest where very many match, looked for in a ring. A page that is not full has to be read again from the whole. Matches are counted to
- * one more than anybody sees; `total`: when it is known without counting.
+ * one more than can be paged to; `total`: when it is known without counting.
  */
 export const nearestStatement = (
   { match, rows, limit, offset }: WantedPage,

@@ -75,7 +75,7 @@ export class PageReader {
     return { complete, stages: enough < 0 ? some : some.slice(0, enough + 1) };
   }
 
-  /** The buckets one after the other; `size`: what the dictionary knows of what they hold. */
+  /** The buckets in order; `size`: what the dictionary knows of what they hold. */
   async buckets(page: WantedPage, size: Size, count: Count): Promise<Hits> {
     const { match, rows, listings } = page;
     const expected = independentMatches(match, listings);
@@ -109,7 +109,7 @@ export class PageReader {
     return null;
   }
 
-  /** A total above the limit: what is known, else an estimate, and it is counted for who asks next. */
+  /** A total above the limit: what is known, else an estimate, and it is counted for the next caller. */
   private totalLater(search: string, listings: number, estimated: number, count: Statement): () => number {
     return () => {
       const counted = this.broadTotals.recall(search, listings);

@@ -8,8 +8,8 @@ import { checkOf, driveOf, KEYS, rowQueryOf, type Statement, type WantedPage } f
 const BUCKETS = [0, 1, 3, 7, 15, 31];
 
 /**
- * Ids in order and the total, for buckets that are read one after the other until the page is full. A page that is not
- * full tells the total; else matches are counted, to one more than anybody sees.
+ * Ids in order and the total, for buckets that are read in order until the page is full. A page that is not
+ * full gives the total; else matches are counted, to one more than can be paged to.
  *
  * A bucket can be read in two ways. A rare one: all its matches by the text index, then sorted; `key + 0` keeps
  * PostgreSQL from walking the sort index in search of a handful of rows. A common one (`walk`): down the sort index,

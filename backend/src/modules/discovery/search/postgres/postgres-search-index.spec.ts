@@ -42,8 +42,8 @@ describe('PostgresSearchIndex', () => {
       [5, 5],
       [7, 3],
     ]);
-    // Most are plumbers, one in seven by name; "seldom" stands where the business order is worst, but for one in front and one behind
-    // the first thousand.
+    // Most are plumbers, one in seven by name; "seldom" is where the business order is worst, but for one in front and
+    // one behind the first thousand.
     const docs = Array.from({ length: COUNT }, (_, index) =>
       listingDoc({
         id: index + 1,
@@ -79,7 +79,7 @@ describe('PostgresSearchIndex', () => {
 
     it('OP-23: the total of a broad search is estimated at first and counted soon', async () => {
       const totalOf = async (q: string) => (await engine.index.search({ q, limit: 1, offset: 0 })).total;
-      expect(await totalOf('plumbing')).toBe(plumbers.length); // a word that stands alone is counted already
+      expect(await totalOf('plumbing')).toBe(plumbers.length); // a single word is counted already
       await until(async () => (await totalOf('plumb')) === plumbers.length);
     });
 

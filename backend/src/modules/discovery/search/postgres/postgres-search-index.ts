@@ -30,7 +30,7 @@ interface Found extends Hits, Lasting {
  * ends at the thousandth hit, as with the other engine; totals do not (BroadTotals).
  */
 export class PostgresSearchIndex extends SearchIndex {
-  /** What the latest changes of the index touched, as far as `state` has told. */
+  /** What the latest changes of the index touched, as far as `state` has read them. */
   readonly touched: TouchedTerms;
   private readonly db: Queryable;
   private readonly states: IndexStates;
@@ -52,7 +52,7 @@ export class PostgresSearchIndex extends SearchIndex {
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
     const asked = askedBy(request);
     const key = JSON.stringify(asked);
-    // Whether the index has changed is asked for what was found before; what is looked for now tells it by itself.
+    // For remembered hits, check whether the index has changed; a new search returns the version itself.
     if (this.found.has(key) || this.states.latest.version === '') await this.states.now();
     const found = await this.found.of(key, this.touched.changes, {
       find: () => this.semaphore.run(() => this.find(asked)),

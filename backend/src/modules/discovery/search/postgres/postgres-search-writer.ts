@@ -27,11 +27,11 @@ const stillThere = (column: string): string =>
   `(SELECT array_agg(entry) FROM unnest(${column}) AS entry WHERE entry NOT IN (SELECT entry FROM gone))`;
 
 /**
- * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings
- * is written in any case: it tells the version of the index (index-state.ts). The words are noted for the dictionaries
- * of the processes, and all by which the listings were and are found, counted anew or not: by that, processes know which
+ * Changes the counts of `search_term` by the difference between the old rows and the new ones. The count of listings is
+ * written in any case: it carries the version of the index (index-state.ts). The words are noted for the dictionaries
+ * of the processes, and all by which the listings were and are found, recounted or not: by that, processes know which
  * answers are still good. Of words and places that are gone only the number is noted, and nothing of them is left in
- * the notes before; which ones it were, those who knew them can tell.
+ * the notes before; processes that knew them can work out which they were.
  */
 const COUNT_CHANGES = `, entries AS MATERIALIZED (
     SELECT entry, sum(change)::integer AS change FROM change WHERE left(entry, 1) <> 'H' GROUP BY entry

@@ -45,7 +45,7 @@ describe('What is remembered of searches', () => {
   const next = (most: number): number => (seed = (seed * 16_807) % 2_147_483_647) % most;
   const oneOf = <Item>(items: readonly Item[]): Item => items[next(items.length)] as Item;
 
-  /** Nobody had it before: it begins like others, or is an error away from them. */
+  /** A new word: it begins like others, or is an error away from them. */
   const coinedName = (): string => {
     const name = oneOf(NAMES);
     const at = 1 + next(name.length - 1);

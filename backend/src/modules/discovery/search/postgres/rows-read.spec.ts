@@ -7,7 +7,7 @@ import { PostgresSearchIndex } from './postgres-search-index.js';
 
 const LISTINGS = 4_000;
 
-/** A node of a plan, as `EXPLAIN (ANALYZE, FORMAT JSON)` tells it. */
+/** A node of a plan, as in `EXPLAIN (ANALYZE, FORMAT JSON)`. */
 interface Plan {
   'Relation Name'?: string;
   'Actual Rows': number;

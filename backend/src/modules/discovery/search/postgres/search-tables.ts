@@ -3,11 +3,11 @@ import type { Queryable } from '../../../../platform/database/database.js';
 /** Processes that start together take turns; `CREATE … IF NOT EXISTS` alone fails when two run at once. */
 const CREATION_LOCK = 7_205_119;
 
-/** How the dictionary was written, not what it holds: which words were counted anew by the last changes (index-state.ts). */
+/** How the dictionary was written, not its content: which words the last changes recounted (index-state.ts). */
 export const TERM_CHANGES = 'search_term_change';
 
 /**
- * `terms`: lexemes that were counted anew; `touched`: all lexemes of the listings that changed, before and since, that
+ * `terms`: lexemes that were recounted; `touched`: all lexemes of the listings that changed, before and since, that
  * some listing still has. Null: too many to name; `terms` also where some are gone. `gone`: how many words and places
  * went with their last listing; their names are in no note. `written_in`: the transaction.
  */

@@ -16,7 +16,7 @@ const CHECKS_PER_ROW = 3;
 
 /**
  * Whether it is sooner done to read all matches and sort them than to walk to each bucket in turn. `isCounted`: the
- * walk leaves the total to be counted, to one more than anybody sees.
+ * walk leaves the total to be counted, to one more than can be paged to.
  */
 export const isSoonSorted = (
   expected: number,

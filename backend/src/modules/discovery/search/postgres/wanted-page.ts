@@ -27,7 +27,7 @@ export interface WantedPage {
   offset: number;
   /** In the whole index. */
   listings: number;
-  /** So many of the first buckets are known to hold hardly anything: no walk would meet it. */
+  /** How many of the first buckets are known to hold hardly anything: no walk would meet it. */
   rareBuckets?: number;
 }
 

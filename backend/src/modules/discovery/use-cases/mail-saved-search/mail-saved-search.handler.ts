@@ -11,7 +11,7 @@ import { SavedSearchMails } from '../../saved-searches/saved-search-mails.js';
 /** Namespace of the ids of these mails. */
 const MAILS = '5c0f6c1e-4a55-5f0b-8d8f-0a7f6a2e9b41';
 
-/** Tells whoever saved the search what it has found, in the mail after so many others. */
+/** Mails a saved search's owner what it has found; its mails are numbered. */
 export class MailSavedSearch extends Command<void> {
   constructor(readonly search: DueSearch) {
     super();
@@ -19,7 +19,7 @@ export class MailSavedSearch extends Command<void> {
 }
 
 /**
- * The mail, its number and what was told stand or fall together: after a crash all of it happens once, and two processes
+ * The mail, its number and its finds are one transaction: after a crash all of it happens once, and two processes
  * at the same moment take turns by the search's row.
  */
 @CommandHandler(MailSavedSearch)

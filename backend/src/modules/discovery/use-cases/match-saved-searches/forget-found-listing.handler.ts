@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SavedSearches } from '../../stores/saved-searches.js';
 
-/** A deleted listing is nobody's find any more. */
+/** Removes a deleted listing from all finds. */
 export class ForgetFoundListing extends Command<void> {
   constructor(readonly listingId: number) {
     super();

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { NoticeType } from '../../../../kernel/notice.js';
 
-/** One row per person and thing that they were told. */
+/** One row per recipient and notice. */
 @Entity('notice')
 export class NoticeRow {
   @PrimaryColumn('integer', { name: 'user_id' })
@@ -14,7 +14,7 @@ export class NoticeRow {
   @Column('text')
   type!: NoticeType;
 
-  /** '[deleted]' once the account of whoever was told is. */
+  /** '[deleted]' once the recipient's account is. */
   @Column('text')
   text!: string;
 
@@ -22,7 +22,7 @@ export class NoticeRow {
   @Column('text')
   link!: string;
 
-  /** Who did it; null where that is nobody's business, or nobody. */
+  /** Who did it; null where that is private, or it was no person. */
   @Column('integer', { name: 'about_user_id', nullable: true })
   aboutUserId!: number | null;
 

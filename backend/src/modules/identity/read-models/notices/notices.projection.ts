@@ -12,10 +12,10 @@ import {
 import type { UserDeleted } from '../../domain/user.events.js';
 import { NoticeErasedUserRow, NoticeRow } from './notice.table.js';
 
-/** Where news is read from, for whoever waits for it. */
+/** The projection of notices, for routes that wait for it. */
 export const notices: ReadModel = { name: 'notices' };
 
-/** What stands behind the bell: everything that `noticePolicies` say to people, by the same words as mail and SMS. */
+/** The notices behind the bell: all of `noticePolicies`, with the same texts as mail and SMS. */
 export const noticesOf = (noticePolicies: readonly NoticePolicy[]): Projection => {
   const { types, of } = noticesBy(noticePolicies);
   const tell = (rows: ProjectionRows, event: ProjectedEvent): void => {

@@ -6,7 +6,7 @@ export interface ReadableNotice extends Omit<NoticeRow, 'userId'> {
   isRead: boolean;
 }
 
-/** What a person was told, and how much of it they have read. */
+/** A user's notices, and how many of them are read. */
 export interface OwnNotices {
   notices: ReadableNotice[];
   unread: number;

@@ -58,7 +58,7 @@ export class AccountSessionUsers extends SessionUsers {
     return found;
   }
 
-  /** While the read model is being filled nobody is signed out: the events know as well. */
+  /** While the read model is being filled no user is signed out: the events know as well. */
   private async fromHistory(userId: number): Promise<Rights | null> {
     const { state } = await this.store.load(user, userStream(userId));
     return state.status === 'registered'

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { FileUses, type FileUse, type UsedFile } from '../../../../platform/files/file-uses.js';
 
-/** Uploads that profiles show: everybody may see them, and they are kept as long as they are shown. */
+/** Uploads that profiles show: public, and kept as long as they are shown. */
 @Injectable()
 export class ProfileFiles extends FileUses {
   constructor(private readonly database: Database) {

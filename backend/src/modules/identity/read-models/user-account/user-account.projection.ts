@@ -5,13 +5,13 @@ import {
 } from '../../../promotions/public/promotion.public-events.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { ListingDeleted } from '../../../listings/public/listing.public-events.js';
-import { accountReadModel } from '../../public/account-read-model.js';
+import { accountReadModel } from '../../public/accounts.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';
 
 type Handled = UserEvent | PromotionPurchased | PromotionEnded | ListingDeleted;
 
-/** What an account's owner and everybody who may see a name reads. */
+/** Accounts, for their owners; their names, for others. */
 export const userAccount = defineProjection<Handled>({
   name: accountReadModel.name,
   version: 6,

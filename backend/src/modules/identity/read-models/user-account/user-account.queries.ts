@@ -5,10 +5,10 @@ import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import { AccountCounts } from '../../public/account-counts.js';
+import { AccountCounts } from '../../public/accounts.js';
 import type { UserAccountRow } from './user-account.table.js';
 
-/** An account as it stands, with when its owner was last here. */
+/** An account as it is now, with when its owner was last here. */
 export type Account = UserAccountRow & {
   lastLoginAt: Date | null;
   lastSeenAt: Date | null;
@@ -65,7 +65,7 @@ export class UserAccountQueries extends AccountCounts {
     return rows[0] ? accountOf(rows[0]) : null;
   }
 
-  /** First and last names, without those who are gone. */
+  /** First and last names, without deleted accounts. */
   async namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (userIds.length === 0) return new Map();
     const { rows } = await this.database.pool.query<{ id: number; name: string }>({
@@ -81,7 +81,7 @@ export class UserAccountQueries extends AccountCounts {
     return (await this.rightsById.loadMany([userId])).get(userId) ?? null;
   }
 
-  /** The account of somebody who is known to have one; 503 while its row is not (or not again) written. */
+  /** The account of a user known to have one; 503 while its row is not (or not again) written. */
   async own(userId: number): Promise<Account> {
     const account = await this.find(userId);
     if (!account) throw new ServiceUnavailableException('Service temporarily unavailable');

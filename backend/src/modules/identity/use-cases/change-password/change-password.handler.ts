@@ -8,11 +8,11 @@ import { CurrentPasswordWrong } from '../../domain/identity.errors.js';
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../stores/credentials.js';
-import { PasswordResets } from '../../stores/password-resets.js';
+import { PasswordResets } from '../../stores/mailed-tokens.js';
 import { PasswordGuesses } from '../sign-in/password-guesses.js';
 
 /**
- * Another password, from somebody who knows the one that counts (ADMIN-24). Mailed links to set one are void. Ending
+ * A new password, set with the current one (ADMIN-24). Mailed links to set one are void. Ending
  * the other sessions is the caller's, who knows its own. Throws CurrentPasswordWrong, TooManyRequests.
  */
 export class ChangeOwnPassword extends Command<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import type { Decision } from '../../../../kernel/message.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { KeyedMutex } from '../../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../../platform/concurrency/keyed-semaphore.js';
 import { ConflictError } from '../../../../platform/event-store/stream-decisions.js';
 import { currentContext, runAsCommand } from '../../../../platform/request-context.js';
 import { UserNotFound } from '../../domain/identity.errors.js';
@@ -17,7 +17,7 @@ interface PhoneChange {
   confirms?: string;
 }
 
-/** Somebody else changed the number since it was looked at: reserve and decide again. */
+/** Another request changed the number meanwhile: reserve and decide again. */
 class PhoneMovedMeanwhile extends Error {}
 
 const MOST_TRIES = 5;
@@ -35,9 +35,10 @@ export class PhoneChanges {
 
   /**
    * Decides the command; a number that it confirms is reserved first (throws PhoneAlreadyInUse), a confirmed one that
-   * it replaces is free afterwards. Two streams, and any number of processes: a number is confirmed only if the account's
-   * has not moved since before it was reserved, and freed only if it was not reserved anew since before it was replaced.
-   * So none frees what another has just reserved. Throws UserNotFound. Answers whether it was decided before.
+   * it replaces is free afterwards. Two streams, and any number of processes: a number is confirmed only if the
+   * account's has not moved since before it was reserved, and freed only if it was not reserved again since before it
+   * was replaced. So none frees what another has just reserved. Throws UserNotFound. Answers whether it was decided
+   * before.
    */
   decide(
     userId: number,

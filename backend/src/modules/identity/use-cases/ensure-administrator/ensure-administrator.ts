@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../../platform/config/config.js';
-import { Administrators, type FirstAdministrator } from '../../public/administrators.js';
+import { Administrators, type FirstAdministrator } from '../../public/accounts.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { CreateAdministrator } from '../create-administrator/create-administrator.handler.js';
 

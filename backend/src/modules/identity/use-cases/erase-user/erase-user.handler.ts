@@ -18,7 +18,7 @@ import { EmailReservations } from '../register-user/email-reservations.js';
 import { ContactData } from './contact-data.js';
 
 /**
- * Closes an account and makes everything that it told about the person unreadable, for good (OP-50, E12). Throws
+ * Closes an account and makes all of its personal data unreadable, for good (OP-50, E12). Throws
  * UserNotFound, AdministratorNotDeletable. May be repeated, and has to be when it was cut off.
  */
 export class EraseUser extends Command<void> {
@@ -84,7 +84,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     await this.files.eraseAllOf(userId);
   }
 
-  /** Rejects with ReadTablesBehind: whoever asked is told to ask again, nothing is said to be gone that may be there. */
+  /** Rejects with ReadTablesBehind: the caller has to retry, nothing is reported as gone that may be there. */
   private async readTablesKnow(): Promise<void> {
     if (!(await this.followers.areTablesLevelWithin(patienceOf(LONGEST_WAIT_MS))))
       throw new ReadTablesBehind();

@@ -6,7 +6,7 @@ import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { currentContext, runAsCommand } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { EmailAlreadyRegistered } from '../../domain/identity.errors.js';
 import { register, user } from '../../domain/user.decider.js';
 import { userStream, type Role } from '../../domain/user.events.js';
@@ -19,7 +19,7 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   email: string;
-  /** Null: nobody can sign in with a password (demo accounts). */
+  /** Null: no sign-in with a password (demo accounts). */
   password: string | null;
   role: Exclude<Role, 'provider'>;
   acceptsTerms: boolean;
@@ -40,7 +40,7 @@ export class RegisterUser extends Command<{ userId: number }> {
 
 /**
  * Nothing of it is undone when it stops half-way: the id is new, so what was written under it means nothing until
- * UserRegistered stands in its stream, and the address is free again after a minute.
+ * UserRegistered is in its stream, and the address is free again after a minute.
  */
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
@@ -59,7 +59,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const email = normaliseEmail(account.email);
     const registered = () => this.register(email, account);
     if (account.emailProof === 'operator') return registered();
-    // From outside, each address is a command of its own: a key that was used for one must not stand for another.
+    // From outside, each address is its own command: a key that was used for one must not apply to another.
     const { commandId = randomUUID(), fingerprint } = currentContext() ?? {};
     return runAsCommand(
       { commandId: uuidV5(this.hashes.of('email', email), commandId), fingerprint },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../platform/config/config.js';
-import { EmailVerifications } from '../../stores/email-verifications.js';
+import { EmailVerifications } from '../../stores/mailed-tokens.js';
 import { MailedLinks } from '../mailed-links.js';
 
 /** The mail with the link that proves an address (OP-12). */

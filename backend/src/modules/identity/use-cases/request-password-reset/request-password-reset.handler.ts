@@ -3,18 +3,18 @@ import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { Config } from '../../../../platform/config/config.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
-import { PasswordResets } from '../../stores/password-resets.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
+import { PasswordResets } from '../../stores/mailed-tokens.js';
 import { MailedLinks } from '../mailed-links.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 
 const HOUR = 60 * 60_000;
 const PER_ADDRESS = 5;
-/** Addresses that one place may ask about. Nobody reaches it by forgetting; a mail pump does. */
+/** Addresses that one client may ask about. Forgetful users do not reach it; mail floods do. */
 const PER_CLIENT = 100;
 
 /**
- * Mails a link that sets a new password, when the address has an account; nothing tells whether it has (AUTH-19). A
+ * Mails a link that sets a new password, when the address has an account; does not reveal whether (AUTH-19). A
  * Google-only account may get a password this way as well. Throws TooManyRequests, for known and unknown alike.
  */
 export class RequestPasswordReset extends Command<void> {

@@ -3,7 +3,7 @@ import { KeyedHashes } from '../../../../platform/auth/keyed-hashes.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { RateLimits, type RateLimit } from '../../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
@@ -14,7 +14,7 @@ const PER_ADDRESS = 5;
 const PER_CLIENT = 100;
 
 /**
- * Mails another link that proves an address, when an account waits for that; nothing tells whether one does (OP-12).
+ * Mails another link that proves an address, when an account waits for that; does not reveal whether (OP-12).
  * Older links stay good for their day. Throws TooManyRequests: a minute between two, five an hour, for known and
  * unknown addresses alike.
  */

@@ -10,7 +10,7 @@ import { ResetTokenInvalid, UserNotFound } from '../../domain/identity.errors.js
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
 import { Credentials } from '../../stores/credentials.js';
-import { PasswordResets } from '../../stores/password-resets.js';
+import { PasswordResets } from '../../stores/mailed-tokens.js';
 
 const ONE_CHANGE_PER_TOKEN = '0c0b3f0e-90a5-5b0f-8d3b-6a7f8f1f5f0a';
 
@@ -44,7 +44,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (userId === null) throw new ResetTokenInvalid(); // before a hash is computed for nothing
     const hash = await this.passwords.hash(password);
     await this.append(userId, token);
-    // Last, so that a crash before it leaves the link working; of many at once, one is told that it worked.
+    // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.
     await this.database.transaction(async (client) => {
       if (!(await this.resets.use(token, client))) throw new ResetTokenInvalid();
       await this.credentials.replace(client, userId, hash);
@@ -52,7 +52,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.sessions.endAllOf(userId);
   }
 
-  /** The command is the token's: however many requests carry it, the history tells of one change. */
+  /** The command is the token's: however many requests carry it, the history has one change. */
   private async append(userId: number, token: string): Promise<void> {
     const change = () =>
       this.store.handle(user, userStream(userId), ResetPassword.name, async () =>

@@ -54,7 +54,7 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
     const phone = normaliseNigerianPhone(phoneNumber);
     if (phone === undefined) throw new PhoneNumberInvalid();
     await this.limits.takeAll(this.rules(userId, phone), PhoneCodeRequestedTooSoon);
-    await this.reservations.requireFree(phone, userId); // after the limits: it tells who is registered
+    await this.reservations.requireFree(phone, userId); // after the limits: it reveals who is registered
     await this.takeFromBudget();
     await this.send(userId, phone, randomInt(1_000_000).toString().padStart(6, '0'));
     return { phoneNumber: phone, expiresInSeconds: CODE_VALID_MS / 1000 };
@@ -75,7 +75,7 @@ export class SendPhoneCodeHandler implements ICommandHandler<SendPhoneCode> {
     ];
   }
 
-  /** SMS cost money: a day's worth for everybody together, and somebody is told when it is gone. */
+  /** SMS cost money: a daily limit for all users together, with an alert when it is reached. */
   private async takeFromBudget(): Promise<void> {
     const limit = this.config.phoneCodesPerDay;
     const day = { key: 'phone-code-day', limit, windowMs: 24 * 60 * MINUTE };

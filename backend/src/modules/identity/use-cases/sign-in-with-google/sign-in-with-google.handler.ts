@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { isEmailAddress } from '../email-address.rules.js';
 import {
   EmailAlreadyRegistered,
@@ -22,7 +22,7 @@ const LONGEST_ID = 255;
 const TRIES = 5;
 const PAUSE_MS = 100;
 
-/** What Google says of somebody; missing texts are empty. */
+/** Google's data of a user; missing texts are empty. */
 export interface GooglePerson {
   /** Google's lasting name for the account (`sub`). */
   googleId: string;
@@ -78,8 +78,8 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   }
 
   /**
-   * Whoever opened an account with an address that they never proved may be somebody else, waiting for its owner: what
-   * they could sign in with is worth nothing before the owner gets in, and once more after (sign-ins under way).
+   * An account whose address was never proved may have been opened by an attacker, waiting for its owner: its
+   * credentials are voided before the owner gets in, and once more after (sign-ins under way).
    */
   private async link(userId: number, googleId: string): Promise<number | null> {
     const { state } = await this.store.load(user, userStream(userId));
@@ -99,7 +99,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     return userId;
   }
 
-  /** Google has the address proven; the terms stand beside the button that leads to Google. */
+  /** Google has the address proven; the terms are beside the button that leads to Google. */
   private async register({ googleId, email, firstName, lastName }: GooglePerson): Promise<number> {
     const { userId } = await this.commands.execute(
       new RegisterUser({

@@ -24,7 +24,7 @@ export interface FailureLimit {
   most?: number;
   /** 15 minutes when left out. */
   windowMs?: number;
-  /** Refuses nobody for good: beyond the limit one try is let through after each pause, which doubles with each failure. */
+  /** No permanent lock: beyond the limit one try is let through after each pause, which doubles with each failure. */
   slowsDown?: boolean;
 }
 
@@ -37,10 +37,10 @@ export class PasswordGuesses {
   ) {}
 
   /**
-   * Evaluates one try; null from `check` is a failure. When a limit is reached, further tries are refused with `Refusal`
-   * for the rest of the 15 minutes. A try counts before it is evaluated, so that a thousand at once get no further than
-   * one after the other; one that was right is given back, and whoever would be refused waits for those under way first,
-   * in all processes. Callers name limits in the same order, the narrowest first.
+   * Evaluates one try; null from `check` is a failure. When a limit is reached, further tries are refused with
+   * `Refusal` for the rest of the 15 minutes. A try counts before it is evaluated, so that a thousand at once get no
+   * further than one after the other; a correct one is given back, and before a try is refused, those under way are
+   * waited for, in all processes. Callers name limits in the same order, the narrowest first.
    */
   async evaluate<Result>(
     limits: readonly FailureLimit[],

@@ -4,15 +4,15 @@ import { KnownDevice } from '../../../../platform/auth/known-device.js';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Config } from '../../../../platform/config/config.js';
 import { clientNetwork } from '../../../../platform/request-context.js';
-import { normaliseEmail } from '../../domain/email-address.js';
+import { normaliseEmail } from '../../domain/account.rules.js';
 import { Credentials } from '../../stores/credentials.js';
 import { EmailReservations } from '../register-user/email-reservations.js';
 import { PasswordGuesses, type FailureLimit } from './password-guesses.js';
 
-/** No user has this id: looking it up takes as long as looking up one who is there. */
+/** No user has this id: looking it up takes as long as looking up an existing one. */
 const NOBODY = 0;
 
-/** Three addresses' worth of failures in a day; from then on each guess, whoever makes it, waits for a longer pause. */
+/** Three addresses' worth of failures in a day; from then on each guess, from anywhere, waits for a longer pause. */
 const OF_THE_ACCOUNT = { most: 30, windowMs: 24 * 60 * 60_000, slowsDown: true };
 
 export interface PasswordProof {
@@ -51,7 +51,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return this.guesses.evaluate(limits, () => this.check(address, password));
   }
 
-  /** Where the owner has signed in before, nobody else's guesses count; null elsewhere. */
+  /** On a device of the owner's, guesses from elsewhere do not count; null on others. */
   private async limitOfDevice(email: string, device: string | null): Promise<FailureLimit[] | null> {
     const userId = device === null ? null : await this.reservations.accountOf(email);
     const id = device === null || userId === null ? null : this.devices.idOf(device, userId);

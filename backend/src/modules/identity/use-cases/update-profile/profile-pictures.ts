@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { httpsAddress } from '../../../../kernel/https-address.js';
+import { httpsAddress } from '../../../../kernel/text.js';
 import { Files } from '../../../../platform/files/files.js';
 import { ProfileImageInvalid } from '../../domain/identity.errors.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { ProfileImages } from '../../public/profile-images.js';
+import { ProfileImages } from '../../public/accounts.js';
 import { UserNotFound } from '../../domain/identity.errors.js';
 import { removeProfileImage, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
@@ -21,7 +21,7 @@ export class RemoveProfileImages extends ProfileImages {
         removeProfileImage({ url, updatedAt: this.clock.now() }),
       );
     } catch (error) {
-      if (!(error instanceof UserNotFound)) throw error; // whoever is gone shows nothing
+      if (!(error instanceof UserNotFound)) throw error; // a deleted account shows nothing
     }
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/identity.errors.js';
 import { user, verifyEmail } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
-import { EmailVerifications } from '../../stores/email-verifications.js';
+import { EmailVerifications } from '../../stores/mailed-tokens.js';
 
 /** Proves an address by the token of its mailed link, which works once (OP-12); answers whose it is. */
 export class VerifyEmail extends Command<{ userId: number }> {
@@ -30,7 +30,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const userId = await this.verifications.ownerOf(token);
     if (userId === null) throw new VerificationTokenInvalid();
     await this.append(userId);
-    // Last, so that a crash before it leaves the link working; of many at once, one is told that it worked.
+    // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.
     if (!(await this.verifications.use(token))) throw new VerificationTokenInvalid();
     return { userId };
   }

@@ -38,7 +38,7 @@ export class VerifyPhoneCodeHandler implements ICommandHandler<VerifyPhoneCode> 
       await this.evaluate(userId, phone, code);
       return { decide: verifyPhone({ phone, verifiedAt: this.clock.now() }), confirms: phone };
     });
-    // Last, so that a crash before it leaves the code working; of many at once, one is told that it worked.
+    // Last, so that a crash before it leaves the code working; of concurrent requests, one succeeds.
     const isFirst = await this.codes.use(userId, phone, code);
     if (!isFirst && !duplicate) throw new PhoneCodeWrong();
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { FileUses, type FileUse, type UsedFile } from '../../../../platform/files/file-uses.js';
 
-/** Uploads of listings: kept as long as they stand there, and everybody's to see while the listing is on show. */
+/** Uploads of listings: kept as long as they are in one, and public while the listing is on show. */
 @Injectable()
 export class ListingFiles extends FileUses {
   constructor(private readonly database: Database) {

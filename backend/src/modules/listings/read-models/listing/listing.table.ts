@@ -76,7 +76,7 @@ export class ListingRow {
   @Column({ name: 'service_areas', type: 'text', array: true })
   serviceAreas!: readonly string[];
 
-  /** Bought periods that run or wait, and such as have ended since the last purchase and nobody has recorded. */
+  /** Bought periods that run or wait, and those that ended since the last purchase but are not recorded as ended. */
   @Column({ type: 'jsonb' })
   promotions!: readonly PromotionPeriod[];
 
@@ -86,7 +86,7 @@ export class ListingRow {
   @Column({ type: 'jsonb', nullable: true })
   suspension!: ListingSuspension | null;
 
-  /** When the last suspension began, and by whom; stays when it is over, as long as somebody may appeal. */
+  /** When the last suspension began, and by whom; stays when it is over, as long as an appeal is possible. */
   @Column({ name: 'last_suspension', type: 'jsonb', nullable: true })
   lastSuspension!: { at: string; by: number } | null;
 

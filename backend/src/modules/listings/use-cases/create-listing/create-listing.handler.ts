@@ -36,7 +36,7 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
   async execute({ userId, details }: CreateListing): Promise<ListingRecord> {
     const { state } = await this.store.begin(listing, newListing, CreateListing.name, async (takeId) => {
       const media = await this.media.knownOf(userId, details.images);
-      checkDetails(details, media); // nobody becomes a provider by a listing that is refused
+      checkDetails(details, media); // a refused listing must not make its owner a provider
       await this.limits.takeHourly(`listings:${userId}`, this.config.listingsPerHour);
       await this.providers.promote(userId);
       const listingId = await takeId();

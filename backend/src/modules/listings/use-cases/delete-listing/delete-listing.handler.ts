@@ -4,7 +4,7 @@ import { DeciderStore } from '../../../../platform/event-store/decider-store.js'
 import type { Position } from '../../../../platform/event-store/event-store.js';
 import { listing, listingStream, remove } from '../../domain/listing.decider.js';
 
-/** Takes a listing away for good (OP-50); who may ask for it is checked before. Throws ListingNotFound. */
+/** Deletes a listing for good (OP-50); the caller checks permission. Throws ListingNotFound. */
 export class DeleteListing extends Command<Position | 'start'> {
   constructor(readonly listingId: number) {
     super();

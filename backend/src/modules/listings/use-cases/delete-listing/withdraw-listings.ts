@@ -6,7 +6,7 @@ import { listingProjection } from '../../read-models/listing/listing.projection.
 import { ListingQueries } from '../../read-models/listing/listing.queries.js';
 import { DeleteListing } from './delete-listing.handler.js';
 
-/** Looks for listings that became visible meanwhile; more than enough, as nobody publishes any more. */
+/** Looks for listings that became visible meanwhile; more than enough, as no new ones are published. */
 const MOST_ROUNDS = 10;
 
 /** OP-50: listings go because their owner does. Every one that the read model knows, until it knows none. */

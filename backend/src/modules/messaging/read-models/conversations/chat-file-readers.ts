@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../../platform/auth/session-user.js';
 import { Database } from '../../../../platform/database/database.js';
-import { FileReaders } from '../../../../platform/files/file-readers.js';
-import type { StoredFile } from '../../../../platform/files/stored-file.js';
+import { FileReaders, type StoredFile } from '../../../../platform/files/stored-file.js';
 import { ReportedConversations } from '../../use-cases/reported-conversations.js';
 
-/** A file of a message is for whoever got the message; an administrator needs a report on the conversation (D4). */
+/** A file of a message is for its recipient; an administrator needs a report on the conversation (D4). */
 @Injectable()
 export class ChatFileReaders extends FileReaders {
   constructor(

@@ -17,7 +17,7 @@ export class ConversationRow {
   serviceListingId!: number | null;
 }
 
-/** How far each of the two has read. What is unread is counted from it and stands nowhere. */
+/** How far each of the two has read. The unread count is derived from it and not stored. */
 @Entity('conversation_member')
 @Index(['userId'])
 export class ConversationMemberRow {
@@ -39,7 +39,7 @@ export class ConversationMemberRow {
   readRevision!: number;
 }
 
-/** One row per message that was ever sent; what it says stands in `message_text`. */
+/** One row per message that was ever sent; its text is in `message_text`. */
 @Entity('chat_message')
 @Index(['conversationId', 'revision'])
 export class ChatMessageRow {

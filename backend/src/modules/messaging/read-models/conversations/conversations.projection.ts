@@ -19,7 +19,7 @@ export const conversations = defineProjection<ConversationEvent>({
       const receiver = { conversationId: message.conversationId, userId: message.receiverId };
       rows.update(ConversationMemberRow, receiver, { receivedRevision: revision });
     },
-    // The decision was made at exactly this place: whatever stands before it is read.
+    // The decision was made at exactly this revision: everything before it is read.
     MessagesRead: (rows, { revision, data: { conversationId, userId } }) =>
       rows.update(ConversationMemberRow, { conversationId, userId }, { readRevision: revision }),
     MessageDeleted: (rows, { data: { messageId } }) =>

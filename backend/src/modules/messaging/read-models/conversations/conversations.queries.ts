@@ -15,7 +15,7 @@ export interface SentMessage {
   isDeleted: boolean;
 }
 
-/** A conversation in somebody's list. */
+/** A conversation in a user's list. */
 export interface ListedConversation {
   id: number;
   otherUserId: number;
@@ -93,7 +93,7 @@ export class ConversationQueries extends ConversationReader {
     return rows;
   }
 
-  /** All unread messages to somebody (CHAT-21). */
+  /** All unread messages to a user (CHAT-21). */
   async unreadOf(userId: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ count: number }>({
       name: 'unread-messages',
@@ -121,7 +121,7 @@ export class ConversationQueries extends ConversationReader {
     return new Map(rows.map(({ id, parties }) => [id, parties]));
   }
 
-  /** Every message of somebody's conversations, oldest first. */
+  /** Every message of a user's conversations, oldest first. */
   async allOf(userId: number): Promise<SentMessage[]> {
     const { rows } = await this.database.pool.query<SentMessage>(
       `SELECT ${MESSAGE} FROM conversation_member me JOIN ${MESSAGES} ON m.conversation_id = me.conversation_id

@@ -25,7 +25,7 @@ export class DeleteMessageHandler implements ICommandHandler<DeleteMessage> {
     private readonly clock: Clock,
   ) {}
 
-  /** Text and file go once the deletion stands in the log; where that is cut off, the sweep does it. */
+  /** Text and file go once the deletion is in the log; after a crash in between, the sweep does it. */
   async execute({ userId, messageId }: DeleteMessage): Promise<void> {
     const message = await this.conversations.message(messageId);
     if (!message || (message.senderId !== userId && message.receiverId !== userId))

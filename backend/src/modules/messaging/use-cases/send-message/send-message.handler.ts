@@ -18,7 +18,7 @@ import { ConversationIds } from '../conversation-ids.js';
 import { ConversationSubjects } from './conversation-subjects.js';
 import { SendLimit } from './send-limit.js';
 
-/** What the client says of a new message; who sends it is who is signed in. */
+/** The client's part of a new message; its sender is the signed-in user. */
 export interface NewMessage {
   receiverId: number;
   /** As the client believes; null: it does not say. */
@@ -79,7 +79,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     return recordedIn(events, 'MessageSent');
   }
 
-  /** One conversation for each pair (OP-24): parallel first messages meet in it. Nothing is claimed for nobody. */
+  /** One conversation per pair (OP-24): parallel first messages meet in it. A missing receiver takes no id. */
   private async conversationOf(
     senderId: number,
     { receiverId, conversationId }: NewMessage,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How users are called in the statistics; nobody's row is left once the account is deleted. */
+/** Names of users in the statistics; a row is deleted with its account. */
 @Entity('promotion_buyer')
 export class PromotionBuyerRow {
   @PrimaryColumn({ name: 'user_id', type: 'integer' })

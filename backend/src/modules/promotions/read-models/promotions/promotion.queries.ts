@@ -78,7 +78,7 @@ export class PromotionQueries {
     return rows;
   }
 
-  /** Whose time is over, and nobody has recorded it, what ended first first; without some. */
+  /** Those whose time is over but not recorded as such, in order of their end; without some. */
   async over(now: string, limit: number, without: readonly number[]): Promise<DuePromotion[]> {
     const { rows } = await this.database.pool.query<Due>({
       name: 'promotions-over',

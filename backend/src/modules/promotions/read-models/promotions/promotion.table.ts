@@ -37,7 +37,7 @@ export class PromotionRow {
   createdAt!: Date;
 }
 
-/** Listings that were deleted, promoted or not: what is bought at the same moment is told of it as well. */
+/** Deleted listings, promoted or not: a purchase at the same moment must see the deletion as well. */
 @Entity('promotion_gone_listing')
 @Index('promotion_gone_listing_time', ['deletedAt'])
 export class GoneListingRow {

@@ -80,7 +80,7 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
     listing: ListingRecord,
     { terms, revision }: Terms,
   ): Promise<Charge<Purchases, PromotionPurchased>> {
-    // The badge says that phone and place were checked; nobody without a verified phone comes this far (OP-17).
+    // The badge says that phone and place were checked; a user without a verified phone is refused earlier (OP-17).
     if (wanted.promotionType === 'verification' && !listing.locationVerifiedAt) throw new PlaceNotVerified();
     const { userId, listingId, promotionType, days } = wanted;
     const promotionId = await this.ids.next('promotion');

@@ -8,7 +8,7 @@ import {
   type ProjectionRows,
 } from '../../../../platform/projections/projection.js';
 import type { UserDeleted, UserRegistered } from '../../../identity/public/identity.public-events.js';
-import { walletReadModel } from '../../public/wallet-read-model.js';
+import { walletReadModel } from '../../public/wallet-reader.js';
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import {
   WalletTransactionRow,
@@ -55,7 +55,7 @@ const touch = (rows: ProjectionRows, userId: number, at: string): void =>
   rows.update(WalletBalanceRow, userId, { updatedAt: timeOf(at) });
 
 /**
- * One row per user and one per movement of money. They stand in one projection, because a movement carries the balance
+ * One row per user and one per movement of money. They are in one projection, because a movement carries the balance
  * after it.
  */
 export const walletBalance = defineProjection<WalletEvent | UserRegistered | UserDeleted>({

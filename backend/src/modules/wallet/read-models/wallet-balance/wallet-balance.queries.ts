@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type MovedBefore } from '../../../../platform/database/page.js';
 import type { WalletTotals } from '../../public/wallet-charges.js';
-import { WalletFigures } from '../../public/wallet-figures.js';
+import { WalletFigures } from '../../public/wallet-reader.js';
 
 export interface WalletOfUser {
   userId: number;
@@ -59,7 +59,7 @@ export class WalletBalanceQueries extends WalletFigures {
     return (await this.totalsByUser.loadMany([userId])).get(userId) ?? EMPTY;
   }
 
-  /** Whether an account stands behind the wallet now. */
+  /** Whether the wallet belongs to an existing account. */
   async hasOwner(userId: number): Promise<boolean> {
     return (await this.ownersById.loadMany([userId])).has(userId);
   }
@@ -75,7 +75,7 @@ export class WalletBalanceQueries extends WalletFigures {
   }
 
   /**
-   * OP-53: those in which something has happened, or also everybody's who has an account, the last moved first; with how many
+   * OP-53: wallets with movements, or also those of all accounts, the last moved first; with how many
    * match in all and their sum. `search` (lower case) is looked for in the address.
    */
   async all(

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
 
-/** One row per registered user, also of those whose account was deleted. */
+/** One row per registered user, deleted accounts included. */
 @Entity('wallet_balance')
 export class WalletBalanceRow {
   @PrimaryColumn({ name: 'user_id', type: 'integer' })

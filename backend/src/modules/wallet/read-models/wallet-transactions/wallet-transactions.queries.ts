@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
-import { WalletReceipts, type ChargeReceipt } from '../../public/wallet-receipts.js';
+import { type ChargeReceipt, WalletReceipts } from '../../public/wallet-reader.js';
 import type { ChargePurpose } from '../../domain/wallet.events.js';
 import type { TransactionReference } from './wallet-transaction.table.js';
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../../kernel/money.js';
 import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { decisionIn, type PaymentDecision } from '../../domain/payment-decision.js';
+import { decisionIn, type PaymentDecision } from '../../domain/payment.rules.js';
 import { approve, wallet } from '../../domain/wallet.decider.js';
 import { walletStream } from '../../domain/wallet.events.js';
 import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';

@@ -32,7 +32,7 @@ export class AttachPaymentProofHandler implements ICommandHandler<AttachPaymentP
     private readonly clock: Clock,
   ) {}
 
-  /** In the user's own wallet, so somebody else's request is not found. */
+  /** In the user's own wallet, so another user's request is not found. */
   async execute({ paymentRequestId, userId, image }: AttachPaymentProof): Promise<string> {
     const { events } = await this.store.handle(
       wallet,

@@ -9,11 +9,11 @@ interface Seal {
   lines: number;
   /** Ed25519 over the text of `sha256`, base64. */
   signature: string;
-  /** PEM; compare it with the one that the administrators' API tells. */
+  /** PEM; compare it with the one from the administrators' API. */
   publicKey: string;
 }
 
-/** JSON Lines whose last line proves that nobody changed the others since they left this installation. */
+/** JSON Lines whose last line proves that the others are unchanged since they left this installation. */
 @Injectable()
 export class SignedHistory {
   private readonly key: KeyObject;
@@ -36,7 +36,7 @@ export class SignedHistory {
   }
 }
 
-/** What stands before the seed of an Ed25519 key in its PKCS 8 form (RFC 8410). */
+/** The prefix of an Ed25519 key's seed in its PKCS 8 form (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Follows from the master key, so that there is no third secret to keep. */

@@ -60,7 +60,7 @@ export class WalletAudit {
   ) {}
 
   /**
-   * The wallet as it stood at a moment (ISO 8601, inclusive), or now. Null when nobody ever had an account or a
+   * The wallet at a moment (ISO 8601, inclusive), or now. Null when there never was an account or a
    * movement under this id; deleted accounts keep theirs (contract 3.1).
    */
   async of(userId: number, moment: string | null): Promise<AuditedWallet | null> {
@@ -77,7 +77,7 @@ export class WalletAudit {
     return this.compared(await this.folded([...stored, ...later], moment), known.length, shown);
   }
 
-  /** Both at the newest line at which the read model may stand and is right. */
+  /** Both at the newest line that the read model may have reached and where it is right. */
   private compared(lines: readonly Line[], known: number, { balance, from, to }: Shown): AuditedWallet {
     let held = this.linesUpTo(lines, to);
     const least = this.linesUpTo(lines, from);

@@ -6,8 +6,7 @@ import { walletStream } from '../../domain/wallet.events.js';
 import { PaymentRequestOwners } from '../../read-models/payment-requests/payment-request-owners.js';
 
 /**
- * Nobody is there any more who could be credited (OP-50). Does nothing where nothing is pending, or where the account
- * stands.
+ * There is no account to credit any more (OP-50). Does nothing where nothing is pending, or where the account exists.
  */
 export class RejectPendingPayments extends Command<void> {
   constructor(readonly userId: number) {

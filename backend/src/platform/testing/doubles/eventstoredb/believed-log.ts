@@ -17,9 +17,9 @@ export interface LogRecord extends ProposedEvent {
 
 export type ExpectedRevision = bigint | 'any' | 'no_stream' | 'stream_exists';
 
-/** The server remembers the ids of so many events; ours forgets soon, so that nobody relies on it. */
+/** The server remembers the ids of this many events; ours forgets early, so that no code relies on it. */
 const REMEMBERED = 50;
-/** After so many events the server writes one of its own. */
+/** After this many events the server writes one of its own. */
 const STATISTICS_EVERY = 7;
 const RECORD_BYTES = 97n;
 

@@ -53,7 +53,7 @@ export class EventStoreDbDouble {
   readonly refused: string[] = [];
   /** What one append may have. */
   mostBytes = 1_048_576;
-  /** How often somebody was sent on to the leader. */
+  /** Redirects to the leader. */
   sentOn = 0;
   private readonly faults: Fault[] = [];
   private readonly server = new Server();
@@ -98,7 +98,7 @@ export class EventStoreDbDouble {
     this.faults.push(...Array.from({ length: times }, () => fault));
   }
 
-  /** How many injected faults nobody met yet. */
+  /** Injected faults that were not triggered yet. */
   get pending(): number {
     return this.faults.length;
   }
