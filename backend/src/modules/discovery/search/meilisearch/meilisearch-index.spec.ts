@@ -293,7 +293,7 @@ describe('when Meilisearch does not answer', () => {
     const count = answered();
     const started = performance.now();
     for (let time = 0; time < 20; time += 1) await find();
-    expect(performance.now() - started).toBeLessThan(450);
+    expect(performance.now() - started).toBeLessThan(2_500);
     expect(answered() - count).toBeLessThanOrEqual(1); // at most a probe
     stub.delayMs = 0;
     await recovered();
