@@ -71,7 +71,7 @@ const openLog = async (databaseUrl: string) => {
   const { EventTypes } = await built('platform/event-store/event-types.js');
   const { PersonalData } = await built('platform/event-store/personal-data.js');
   const { Followers } = await built('platform/followers/followers.js');
-  const { followerTables } = await built('platform/followers/follower.tables.js');
+  const { followerTables } = await built('platform/followers/checkpoint.table.js');
   const { Projections } = await built('platform/projections/projections.js');
   const { ReadYourWrites } = await built('platform/projections/read-your-writes.js');
   const projection = await balanceProjection();

@@ -2,7 +2,7 @@
 // and copied to the peer. A process of its own, so that the product's server begins with nothing in memory; the last line
 // that it prints is what the clients need to know.
 import { randomUUID } from 'node:crypto';
-import { built, library } from '../product.ts';
+import { built } from '../product.ts';
 import { copyToPeer } from './database.ts';
 
 export type Person = { id: number; cookie: string; listing: number; requests: number[] };
@@ -24,10 +24,7 @@ const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { DeciderStore } = await built('platform/event-store/decider-store.js');
 const { isDueForSnapshot } = await built('platform/event-store/stream-view.js');
 const { wallet } = await built('modules/wallet/domain/wallet.decider.js');
-const { EnsurePromotionConfigs } = await built(
-  'modules/promotions/use-cases/configure-promotion/ensure-promotion-configs.handler.js',
-);
-const { CommandBus } = await library('@nestjs/cqrs');
+const { PromotionTerms } = await built('modules/promotions/public/promotion-terms.js');
 
 /** People of the bench; those of the seeded listings have lower ids. */
 const FIRST_PERSON = 1_000_001;
@@ -131,7 +128,7 @@ const person = async (id: number, adminId: number, pending: number, listing = 0)
   return { id, cookie: `sid=${await nest.get(Sessions).open(id)}`, listing, requests };
 };
 
-await nest.get(CommandBus).execute(new EnsurePromotionConfigs());
+await nest.get(PromotionTerms, { strict: false }).ensure();
 const adminId = FIRST_PERSON;
 await record(`user-${adminId}`, [registered(adminId, 'admin')]);
 const hot = await person(FIRST_PERSON + 1, adminId, size.hotPending, size.listings + 1);
