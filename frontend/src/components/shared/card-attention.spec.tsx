@@ -31,7 +31,7 @@ const open = async (count: number, request = false) => {
 };
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const wake = () => fireEvent.scroll(window);
+const wake = () => fireEvent.wheel(window);
 
 describe('cards in view', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -47,7 +47,7 @@ describe('cards in view', () => {
     expect(sent('POST').map(({ url }) => url)).toEqual([`/api/providers/${first}/card-view`]);
   });
 
-  it('SEARCH-26: an untouched page counts few cards; the rest follow the first sign of life', async () => {
+  it('SEARCH-26: an untouched page counts few cards; the rest follow the first interaction', async () => {
     const { show, calls } = await open(5);
     const counted = () => calls.filter(({ url }) => url.endsWith('/card-view')).length;
     for (const index of [0, 1, 2, 3, 4]) show(index, 1);

@@ -1,4 +1,5 @@
-const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const;
+/** What only a person does: a page also scrolls by itself, when its place is restored or its content moves. */
+const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
  * Calls in the background. A page that was only opened sends a few of them and no more, since data costs money;
@@ -22,7 +23,7 @@ export class QuietCalls {
     this.waiting.push(call);
   }
 
-  /** Sends what waits: at the first sign of life, or when the page goes away. */
+  /** Sends what waits: at the first interaction, or when the page goes away. */
   readonly flush = (): void => {
     for (const call of this.waiting.splice(0)) call();
   };
@@ -30,9 +31,9 @@ export class QuietCalls {
   private listen(): void {
     const wake = () => {
       this.awake = true;
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake);
+      for (const type of INTERACTIONS) window.removeEventListener(type, wake);
       this.flush();
     };
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
+    for (const type of INTERACTIONS) window.addEventListener(type, wake, { passive: true });
   }
 }
