@@ -53,6 +53,9 @@ describe('cards in view', () => {
     for (const index of [0, 1, 2, 3, 4]) show(index, 1);
     const atRest = counted();
     expect(atRest).toBeLessThanOrEqual(2);
+    fireEvent(window, Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+    fireEvent.scroll(window);
+    expect(counted()).toBe(atRest);
     wake();
     expect(counted()).toBe(5);
   });

@@ -1,4 +1,4 @@
-/** What only a person does: a page also scrolls by itself, when its place is restored or its content moves. */
+/** Not scrolling: a page also scrolls by itself, when its place is restored or its content moves. */
 const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
@@ -29,7 +29,8 @@ export class QuietCalls {
   };
 
   private listen(): void {
-    const wake = () => {
+    const wake = (event: Event) => {
+      if (isUnmovedPointer(event)) return;
       this.awake = true;
       for (const type of INTERACTIONS) window.removeEventListener(type, wake);
       this.flush();
@@ -37,3 +38,10 @@ export class QuietCalls {
     for (const type of INTERACTIONS) window.addEventListener(type, wake, { passive: true });
   }
 }
+
+/** Browsers also report a pointer that rests where it was, when the page under it changes. */
+const isUnmovedPointer = (event: Event): boolean => {
+  if (event.type !== 'pointermove') return false;
+  const { movementX, movementY } = event as PointerEvent;
+  return !movementX && !movementY;
+};
