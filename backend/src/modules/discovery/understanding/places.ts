@@ -1,8 +1,8 @@
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
+import type { Place as Point } from '../../../kernel/local-government-points.js';
+import { namesOf, townsOf, type Town } from './data.js';
 import { comparableArea, fold, wordsOf } from './tokenizer.js';
-import { STATE_NAMES } from './town-names.js';
-import { townsOf } from './towns.js';
 
 /** A state, or something in it. */
 export interface Place {
@@ -75,7 +75,7 @@ const addLocalGovernments = (state: State): void => {
 for (const state of STATES) {
   const whole = { state, area: null, values: [], around: [], isAmbiguous: false };
   if (state !== 'FCT (Abuja)') for (const name of [state, `${state} state`]) add(name, whole);
-  for (const name of STATE_NAMES[state]?.split(', ') ?? []) add(name, whole);
+  for (const name of namesOf(state)) add(name, whole);
 }
 for (const state of STATES) addTowns(state);
 for (const state of STATES) addLocalGovernments(state);
@@ -137,3 +137,29 @@ export const statesFrom = (state: State): readonly State[] => nearest.get(state)
 /** What a state calls so; undefined when it is none of its places that we know. */
 export const placeNamed = (state: string, name: string): Place | undefined =>
   byName.get(keyOf(name))?.find((place) => place.state === state && place.area !== null);
+
+/** The towns and districts of a state by the names that pickers show beside those of its local governments. */
+export const neighbourhoodsOf = (state: State): Town[] => {
+  const localGovernments = new Set(localGovernmentsOf(state).map(comparableArea));
+  return townsOf(state)
+    .filter(({ name }) => !localGovernments.has(comparableArea(name)))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+};
+
+const points = new Map<string, Point>(
+  LOCAL_GOVERNMENT_PLACES.map((place) => [`${place.state}/${comparableArea(place.name)}`, place]),
+);
+
+/** The point of the first of these areas that we know: a local government's own, a town's by the one it lies in. */
+export const areaPoint = (state: string, areas: readonly (string | null)[]): Point | null => {
+  for (const area of areas) {
+    if (area === null) continue;
+    const place = placeNamed(state, area);
+    const names = [comparableArea(area), ...(place?.around ?? []), ...(place?.values ?? [])];
+    for (const name of names) {
+      const point = points.get(`${state}/${name}`);
+      if (point) return { latitude: point.latitude, longitude: point.longitude };
+    }
+  }
+  return null;
+};

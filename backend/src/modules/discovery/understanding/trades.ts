@@ -1,6 +1,5 @@
-import { ACTIONS, ARTICLES, GENERAL, isPlain, OCCASIONS, PREPOSITIONS } from './plain-words.js';
+import { ACTIONS, ARTICLES, isPlain, OCCASIONS, PARTS, PREPOSITIONS, TRADE_WORDS } from './data.js';
 import { fold, stemOf, wordsOf } from './tokenizer.js';
-import { TRADE_WORDS } from './trade-words.js';
 
 /** A way in which people ask for a trade. */
 interface Expression {
@@ -14,7 +13,7 @@ interface Expression {
 }
 
 const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
-const general: ReadonlySet<string> = new Set([...GENERAL].map(stemOf));
+const parts: ReadonlySet<string> = new Set([...PARTS].map(stemOf));
 const actions: ReadonlySet<string> = new Set([...ACTIONS].map(stemOf));
 
 /** A trade in the words of a query. */
@@ -66,11 +65,11 @@ const add = (service: string, text: string): void => {
   for (const word of words) spelt.add(word);
 };
 
-for (const [service, expressions] of Object.entries(TRADE_WORDS))
-  for (const expression of expressions.split(', ')) add(service, expression);
+for (const [service, expressions] of TRADE_WORDS)
+  for (const expression of expressions) add(service, expression);
 
 /** All services that a query can name. */
-export const NAMED_SERVICES: readonly string[] = Object.keys(TRADE_WORDS);
+export const NAMED_SERVICES: readonly string[] = [...TRADE_WORDS.keys()];
 
 /** The words that names of trades are written with. */
 export const TRADE_SPELLINGS: ReadonlySet<string> = spelt;
@@ -131,7 +130,7 @@ export const tradeIn = (
     at.reduce((sum, one) => sum + (isPlain(words[one] ?? '') ? 500 : 1_000), 0) +
     (isBehindPreposition(words, at) ? -1_500 : 0) +
     (expression.stems.some((stem) => actions.has(stem)) ? 200 : 0) +
-    (expression.stems.every((stem) => general.has(stem) || isPlain(stem)) ? -100 : 0) +
+    (expression.stems.every((stem) => parts.has(stem) || isPlain(stem)) ? -100 : 0) +
     expression.letters +
     Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));

@@ -1,7 +1,7 @@
-import { fold, wordsOf } from './tokenizer.js';
-import { isPlain, NOISE, TRADE_COMPANIONS } from './plain-words.js';
+import { isPlain, NOISE, TRADE_COMPANIONS } from './data.js';
 import { placesIn, type Place } from './places.js';
-import { nearestSpelling, partsOf } from './spellings.js';
+import { nearestSpelling, partsOf } from './spelling.js';
+import { fold, wordsOf } from './tokenizer.js';
 import { tradeIn } from './trades.js';
 
 /** What the index knows of words and trades. */

@@ -1,5 +1,5 @@
 import { SERVICE_TYPES } from '../../../../kernel/service-types.js';
-import { NOISE } from '../../understanding/plain-words.js';
+import { NOISE } from '../../understanding/data.js';
 import type { Place } from '../../understanding/places.js';
 import type { Understood } from '../../understanding/understand.js';
 import { fold, tokensOf, wordsOf } from '../../understanding/tokenizer.js';

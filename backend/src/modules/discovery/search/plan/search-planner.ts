@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { NOISE } from '../../understanding/plain-words.js';
+import { NOISE } from '../../understanding/data.js';
 import { spokenWordsOf, understand, type Understood } from '../../understanding/understand.js';
 import type { SearchRequest, UnderstoodQuery } from '../search-index.js';
 import type { KnownWord } from './known-word.js';

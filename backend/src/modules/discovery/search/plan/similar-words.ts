@@ -1,5 +1,5 @@
 import { countOf, lettersOf } from '../../understanding/tokenizer.js';
-import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
+import { typoBudget, typosBetween } from '../../understanding/spelling.js';
 import { sumOf, type KnownWord } from './known-word.js';
 import { WORD_TAGS, type WordTag } from './lexemes.js';
 

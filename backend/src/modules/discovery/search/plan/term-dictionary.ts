@@ -1,6 +1,6 @@
 import type { FreeWord } from '../../understanding/understand.js';
 import { lettersOf } from '../../understanding/tokenizer.js';
-import { typoBudget } from '../../understanding/typing-errors.js';
+import { typoBudget } from '../../understanding/spelling.js';
 import type { KnownWord } from './known-word.js';
 import { NAMED_WHEN_GONE, WORD_TAGS, type WordTag } from './lexemes.js';
 import { similarAmong, withAnotherFirst, type Word } from './similar-words.js';

@@ -1,4 +1,4 @@
-import { typoBudget, typosBetween } from './typing-errors.js';
+import { typoBudget, typosBetween } from './spelling.js';
 
 describe('typosBetween', () => {
   it.each([
