@@ -1,4 +1,4 @@
-import type { EventStore, Place } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
 import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 
@@ -12,12 +12,12 @@ export interface EventBatch {
   /** Events that the follower handles, in log order. */
   events: readonly ProjectedEvent[];
   /** The checkpoint afterwards. */
-  next: Place;
+  next: Checkpoint;
 }
 
 export interface Handled {
   /** Everything up to here is handled; a handler may take a part of the batch and gets the rest afterwards. */
-  place: Place;
+  place: Checkpoint;
   /** False when nothing had to be written: the checkpoint is moved later. */
   isStored: boolean;
 }
@@ -38,7 +38,7 @@ export interface FollowerHandler {
    * Handles new events, each once, and moves the checkpoint in the same transaction. `known` is where this process saw
    * the checkpoint last. Rejects with one of the errors below or with whatever went wrong: nothing is written then.
    */
-  handle(batch: EventBatch, known: Place): Promise<Handled>;
+  handle(batch: EventBatch, known: Checkpoint): Promise<Handled>;
 }
 
 /** One line of the projections page and of `npm run projections -- status`. */
@@ -120,9 +120,9 @@ export const passesByItself = (error: unknown): boolean =>
 /** What of a batch is not handled yet; or how far it is, when another process was faster; or why it must not be written. */
 export const newIn = (
   store: Pick<EventStore, 'comparePositions'>,
-  { version, batch, known }: { version: number | null; batch: EventBatch; known: Place },
-  checkpoint: { version: number | null; position: Place; isForeign: boolean } | undefined,
-): { events: readonly ProjectedEvent[] } | { place: Place | Error } => {
+  { version, batch, known }: { version: number | null; batch: EventBatch; known: Checkpoint },
+  checkpoint: { version: number | null; position: Checkpoint; isForeign: boolean } | undefined,
+): { events: readonly ProjectedEvent[] } | { place: Checkpoint | Error } => {
   if (!checkpoint) return { place: new FollowerBusy() };
   if (checkpoint.isForeign) return { place: new FollowerSuperseded('log') };
   if (checkpoint.version !== version) return { place: new FollowerSuperseded('version') };

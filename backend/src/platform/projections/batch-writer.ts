@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '../database/database.js';
-import type { EventStore, Place } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import { newIn, type EventBatch } from '../followers/follower.js';
 import { erasePeople } from './erased-people.js';
@@ -31,7 +31,7 @@ export class BatchWriter {
    * Applies what the rows do not hold yet and returns where the checkpoint is then. `known` is where this process saw it
    * last. Rejects with one of the errors of a follower, or what the database says.
    */
-  async write(projection: Projection, batch: EventBatch, known: Place): Promise<Place> {
+  async write(projection: Projection, batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
     const { client } = this;
     if (!client)
       return this.database.session((pooled) => this.inTransaction(pooled, projection, batch, known));
@@ -47,8 +47,8 @@ export class BatchWriter {
     client: PoolClient,
     projection: Projection,
     batch: EventBatch,
-    known: Place,
-  ): Promise<Place> {
+    known: Checkpoint,
+  ): Promise<Checkpoint> {
     const { name, version } = projection;
     const taken = await this.checkpoints.begin(client, [name], { byIndex: !this.client });
     const found = newIn(this.store, { version, batch, known }, taken.get(name));

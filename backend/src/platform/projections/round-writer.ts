@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
 import { allEnded, inPipeline } from '../database/pipeline.js';
-import type { EventStore, Place } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
 import { isTransient } from '../transient-errors.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import { newIn, type EventBatch } from '../followers/follower.js';
@@ -15,8 +15,8 @@ const MOST_EVENTS = 200;
 interface Turn {
   projection: Projection;
   batch: EventBatch;
-  known: Place;
-  resolve: (place: Place) => void;
+  known: Checkpoint;
+  resolve: (place: Checkpoint) => void;
   reject: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   ) {}
 
   /** As BatchWriter does. */
-  write(projection: Projection, batch: EventBatch, known: Place): Promise<Place> {
+  write(projection: Projection, batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
     if (batch.events.length > MOST_EVENTS) return this.writer.write(projection, batch, known);
     return new Promise((resolve, reject) => {
       this.gathered.push({ projection, batch, known, resolve, reject });
@@ -76,7 +76,10 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   }
 
   /** Where each checkpoint is then, or why nothing of that projection was written. */
-  private async inTransaction(client: PoolClient, turns: readonly Turn[]): Promise<Map<Turn, Place | Error>> {
+  private async inTransaction(
+    client: PoolClient,
+    turns: readonly Turn[],
+  ): Promise<Map<Turn, Checkpoint | Error>> {
     const { places, parts } = await this.folded(client, turns);
     if (parts.length === 0) {
       await client.query('ROLLBACK');
@@ -102,7 +105,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
   private async folded(
     client: PoolClient,
     turns: readonly Turn[],
-  ): Promise<{ places: Map<Turn, Place | Error>; parts: Part[] }> {
+  ): Promise<{ places: Map<Turn, Checkpoint | Error>; parts: Part[] }> {
     const fold = ({ projection }: Turn, events: readonly ProjectedEvent[]): Promise<CollectedRows> =>
       this.writer.fold(client, projection, events);
     const names = turns.map(({ projection }) => projection.name);
@@ -111,7 +114,7 @@ export class RoundWriter implements Pick<BatchWriter, 'write'> {
     begun.catch(() => undefined); // it is listened to when the folds have ended
     const folds = await ahead;
     const taken = await begun;
-    const places = new Map<Turn, Place | Error>();
+    const places = new Map<Turn, Checkpoint | Error>();
     const parts: Part[] = [];
     for (const [at, turn] of turns.entries()) {
       const { batch, known } = turn;
