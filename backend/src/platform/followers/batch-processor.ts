@@ -53,8 +53,8 @@ export class BatchProcessor implements InboxOwner {
   }
 
   /** It has handled every event up to here that is any of its business. */
-  passTo(place: Checkpoint): void {
-    if (!this.isPast(place)) this.passed = place;
+  passTo(checkpoint: Checkpoint): void {
+    if (!this.isPast(checkpoint)) this.passed = checkpoint;
     this.waiters.release(this.passed);
   }
 
@@ -68,8 +68,8 @@ export class BatchProcessor implements InboxOwner {
   }
 
   /** The checkpoint row was moved here. */
-  stored(place: Checkpoint): void {
-    if (this.store.comparePositions(place, this.committed) > 0) this.committed = place;
+  stored(checkpoint: Checkpoint): void {
+    if (this.store.comparePositions(checkpoint, this.committed) > 0) this.committed = checkpoint;
   }
 
   halt(): void {
@@ -100,9 +100,9 @@ export class BatchProcessor implements InboxOwner {
   /** As one batch; when that fails for the sake of an event, by halves, until the poison event is alone. */
   private async handleSome(events: readonly ProjectedEvent[], next: Checkpoint): Promise<void> {
     try {
-      const { place, isStored } = await this.handler.handle({ events, next }, this.committed);
-      if (isStored) this.committed = place;
-      this.passTo(place);
+      const { checkpoint, isStored } = await this.handler.handle({ events, next }, this.committed);
+      if (isStored) this.committed = checkpoint;
+      this.passTo(checkpoint);
     } catch (error) {
       if (passesByItself(error)) throw error;
       const half = events.slice(0, Math.floor(events.length / 2));

@@ -1,6 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import type { Database } from '../database/database.js';
-import { allEnded } from '../database/pipeline.js';
+import { allEnded, type Database } from '../database/database.js';
 import type { EventStore, EventStoreRefused, Checkpoint } from '../event-store/event-store.js';
 import type { CheckpointRow } from './checkpoint.table.js';
 import type { EventNotApplicable } from './follower.js';
@@ -41,8 +40,6 @@ const COLUMNS = `name, log, version, position, "updatedAt", "failedEventId", "fa
 export const NO_FAILURE = `error = NULL, "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL`;
 /** A follower without tables has a row for each log; with tables it has one, of the log that they were made from. */
 const OF_LOG = '(version IS NOT NULL OR log = $2)';
-const PLANS_BY_INDEX =
-  'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;';
 
 /** Reads and moves the checkpoint rows of all followers. */
 export class Checkpoints {
@@ -90,14 +87,9 @@ export class Checkpoints {
   /**
    * Begins a transaction and takes the rows of projections, without waiting; those that another process has are left
    * out. An acknowledged batch may be lost with the server (asynchronous commit), but only rows and checkpoint together.
-   * `byIndex`: statements that stay prepared keep no plan that was good for an empty table.
    */
-  async begin(
-    client: PoolClient,
-    names: readonly string[],
-    { byIndex = true }: { byIndex?: boolean } = {},
-  ): Promise<Map<string, StoredCheckpoint>> {
-    const begun = client.query(`BEGIN; SET LOCAL synchronous_commit = off; ${byIndex ? PLANS_BY_INDEX : ''}`);
+  async begin(client: PoolClient, names: readonly string[]): Promise<Map<string, StoredCheckpoint>> {
+    const begun = client.query('BEGIN; SET LOCAL synchronous_commit = off');
     const taken = client.query<CheckpointRow>({
       name: 'take-checkpoints',
       text: `SELECT ${COLUMNS} FROM checkpoint WHERE name = ANY ($1::text[]) FOR UPDATE SKIP LOCKED`,

@@ -17,7 +17,7 @@ export interface EventBatch {
 
 export interface Handled {
   /** Everything up to here is handled; a handler may take a part of the batch and gets the rest afterwards. */
-  place: Checkpoint;
+  checkpoint: Checkpoint;
   /** False when nothing had to be written: the checkpoint is moved later. */
   isStored: boolean;
 }
@@ -122,14 +122,14 @@ export const newIn = (
   store: Pick<EventStore, 'comparePositions'>,
   { version, batch, known }: { version: number | null; batch: EventBatch; known: Checkpoint },
   checkpoint: { version: number | null; position: Checkpoint; isForeign: boolean } | undefined,
-): { events: readonly ProjectedEvent[] } | { place: Checkpoint | Error } => {
-  if (!checkpoint) return { place: new FollowerBusy() };
-  if (checkpoint.isForeign) return { place: new FollowerSuperseded('log') };
-  if (checkpoint.version !== version) return { place: new FollowerSuperseded('version') };
+): { events: readonly ProjectedEvent[] } | { outcome: Checkpoint | Error } => {
+  if (!checkpoint) return { outcome: new FollowerBusy() };
+  if (checkpoint.isForeign) return { outcome: new FollowerSuperseded('log') };
+  if (checkpoint.version !== version) return { outcome: new FollowerSuperseded('version') };
   const { position } = checkpoint;
-  if (store.comparePositions(position, known) < 0) return { place: new CheckpointWentBack() };
+  if (store.comparePositions(position, known) < 0) return { outcome: new CheckpointWentBack() };
   const firstNew = batch.events.findIndex((event) => store.comparePositions(event.position, position) > 0);
   const events = firstNew < 0 ? [] : batch.events.slice(firstNew);
   const isKnown = events.length === 0 && store.comparePositions(position, batch.next) >= 0;
-  return isKnown ? { place: position } : { events };
+  return isKnown ? { outcome: position } : { events };
 };

@@ -74,11 +74,11 @@ export class PolicyFollower implements FollowerHandler {
     const next = isAll ? batch.next : (taken.at(-1) as Reacted).event.position;
     const wanted = taken.filter(({ reactions }) => reactions.length > 0);
     const last = wanted.at(-1);
-    if (!last) return { place: next, isStored: false };
+    if (!last) return { checkpoint: next, isStored: false };
     const { reads = [] } = this.policy;
     if (!(await this.engines.means.havePassed(reads, last.event.position)))
       throw new ReadModelsBehind(this.policy);
-    return { place: await this.commit(wanted, next, known), isStored: true };
+    return { checkpoint: await this.commit(wanted, next, known), isStored: true };
   }
 
   /** A command that was carried out already is the same one again. */
@@ -88,9 +88,9 @@ export class PolicyFollower implements FollowerHandler {
     return database.transaction(async (client) => {
       const checkpoint = await checkpoints.lock(client, this.name);
       const found = newIn(store, { version: this.version, batch, known }, checkpoint);
-      if ('place' in found) {
-        if (found.place instanceof Error) throw found.place;
-        return found.place; // another process was faster
+      if ('outcome' in found) {
+        if (found.outcome instanceof Error) throw found.outcome;
+        return found.outcome; // another process was faster
       }
       const open = wanted.filter(({ event }) => found.events.includes(event));
       const posted = open.flatMap(({ event, reactions }) =>

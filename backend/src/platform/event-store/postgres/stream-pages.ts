@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import { DataLoader } from '../../database/data-loader.js';
 import type { EventMeta, Position, StoredEvent } from '../event-store.js';
-import { ask, type Askable } from './postgres-client.js';
+import { ask } from './postgres-client.js';
 
 /** One row per stream: to take a row apart costs its reader as much as to parse ten times the text. */
 interface Row {
@@ -56,7 +57,7 @@ export class StreamPages {
   private readonly pages: Record<ReadMode, DataLoader<StoredEvent[], Part>>;
 
   constructor(
-    private readonly reads: Askable,
+    private readonly reads: Pool,
     private readonly withinMs: number,
   ) {
     this.pages = {
