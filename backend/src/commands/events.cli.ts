@@ -88,7 +88,7 @@ const verify = async (database: Database, anchors: readonly ChainLink[]): Promis
 const compareSnapshots = async (database: Database, store: EventStore, config: Config): Promise<boolean> => {
   const personalData = new PersonalData(database, Secrets.from(config));
   const codec = new EventCodec(new EventTypes(manifests), personalData);
-  const snapshots = new Snapshots(database, personalData, new StateTypes(manifests));
+  const snapshots = new Snapshots(database, new StateTypes(manifests));
   const line = progressLine();
   const { compared, wrong } = await verifySnapshots({ database, store, codec, snapshots }, (count) =>
     line.update(() => `${count} snapshots are compared`),

@@ -16,11 +16,8 @@ export interface AggregateDefinition<State, Event extends DomainEvent> {
   readonly version: number;
   readonly initialState: State;
   evolve(state: State, event: Event): State;
-  /**
-   * For states with personal data: whose (null: the account is gone). They are remembered sealed with that
-   * person's key or not at all. Left out: nothing in the state is personal.
-   */
-  personIn?(state: State): number | null;
+  /** Streams with such a state are neither cached nor written as snapshots: erasure would not reach them. */
+  readonly holdsPersonalData?: true;
   /** The state out of its own JSON. */
   restore?(json: unknown): State;
 }

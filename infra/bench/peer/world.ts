@@ -22,7 +22,7 @@ const { Followers } = await built('platform/followers/followers.js');
 const { EventStore } = await built('platform/event-store/event-store.js');
 const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { DeciderStore } = await built('platform/event-store/decider-store.js');
-const { isDueForSnapshot } = await built('platform/event-store/stream-view.js');
+const { isDueForSnapshot } = await built('platform/event-store/snapshots.js');
 const { wallet } = await built('modules/wallet/domain/wallet.decider.js');
 const { PromotionTerms } = await built('modules/promotions/public/promotion-terms.js');
 
@@ -58,7 +58,7 @@ const record = async (stream: string, facts: readonly Fact[], from = 0) => {
 const recordWallet = async (stream: string, facts: readonly Fact[]) => {
   let last: bigint | undefined;
   for (let revision = 0n; revision < facts.length; revision += 1n)
-    if (isDueForSnapshot(revision, last, [wallet])) last = revision;
+    if (isDueForSnapshot(revision, last)) last = revision;
   const held = last === undefined ? 0 : Number(last) + 1;
   await record(stream, facts.slice(0, held));
   if (held > 0) await nest.get(DeciderStore).load(wallet, stream);

@@ -19,19 +19,3 @@ export class KeyedSemaphore {
     }
   }
 }
-
-/** A mutex per key: work of the same key runs in the order of the calls; different keys do not wait. */
-export class KeyedMutex {
-  private readonly tails = new Map<string, Promise<unknown>>();
-
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.tails.get(key);
-    const mine = before ? before.then(work, work) : work();
-    this.tails.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.tails.get(key) === mine) this.tails.delete(key);
-    }
-  }
-}

@@ -1,19 +1,6 @@
 /** Concurrent statements of one kind: a slow one does not block the others, and further reads are still batched. */
 const MOST_UNDER_WAY = 2;
 
-let ending: (() => void)[] = [];
-
-/** All loaders of the process end a turn together, so that their statements may go together too. */
-const atEndOfTurn = (end: () => void): void => {
-  if (ending.length === 0) setImmediate(endTurn);
-  ending.push(end);
-};
-const endTurn = (): void => {
-  const all = ending;
-  ending = [];
-  for (const end of all) end();
-};
-
 interface Gathering<Row, Id> {
   ids: Set<Id>;
   rows: Promise<ReadonlyMap<Id, Row>>;
@@ -38,7 +25,7 @@ export class DataLoader<Row, Id extends number | string = number> {
   loadMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, Row>> {
     const { ids: wanted, rows } = (this.gathering ??= this.newGathering());
     for (const id of ids) wanted.add(id);
-    if (this.isTurnOver) atEndOfTurn(() => this.endTurn());
+    if (this.isTurnOver) setImmediate(() => this.endTurn());
     this.isTurnOver = false;
     return rows;
   }

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { GatheredReads } from './gathered-reads.js';
 
 /** What a query needs: the pool, or one client inside a transaction. Hot queries pass `name` to stay prepared. */
 export interface Queryable {
@@ -20,12 +19,27 @@ export abstract class Database {
   abstract readonly orm: DataSource;
   abstract readonly pool: Pool;
   abstract readonly url: string;
-  /** For reads by key: those of one moment go together. */
-  abstract readonly reads: GatheredReads;
+  /** For prepared statements by key: planned once for each connection, and never by a scan of the whole table. */
+  abstract readonly reads: Pool;
 
   /** A connection for `work`, which begins and ends its transactions itself; what is open when it throws is rolled back. */
   abstract session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 
+  /**
+   * The same, on a connection of `reads` that sends each statement without waiting for the answer to the one before. `work`
+   * ends when all its statements are answered.
+   */
+  abstract pipelined<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
+
   /** Runs `work` in one transaction (READ COMMITTED) and returns its result; rolls back when it throws. */
   abstract transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 }
+
+/** Resolves when all have ended; rejects with the first failure only then, so that nothing is under way any more. */
+export const allEnded = async <Result>(works: readonly Promise<Result>[]): Promise<Result[]> => {
+  const ended = await Promise.allSettled(works);
+  return ended.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+};

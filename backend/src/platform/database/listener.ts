@@ -10,8 +10,8 @@ interface ListenerOptions {
   channel: string;
   /** What the server calls the connection. */
   name: string;
-  /** Gets what NOTIFY sent along, '' when nothing was, and the server's process that sent it. Must not throw. */
-  hear(note: string, sender: number): void;
+  /** Gets what NOTIFY sent along, '' when nothing was. Must not throw. */
+  hear(note: string): void;
 }
 
 /**
@@ -55,7 +55,7 @@ export class Listener {
       stream: () => socket, // a frozen server would never complete a graceful close
     });
     client.on('error', () => undefined);
-    client.on('notification', ({ payload, processId }) => hear(payload ?? '', processId));
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
     const lost = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const leave = (): void => void socket.destroy();
     signal.addEventListener('abort', leave);

@@ -2,23 +2,21 @@ import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { isTimeout } from '../transient-errors.js';
 import { Database } from './database.js';
-import { GatheredReads } from './gathered-reads.js';
 
 interface DatabaseParts {
   entities: readonly (new () => object)[];
   migrations: readonly (new () => MigrationInterface)[];
-  /** Connections that this process may hold beside the four for reads by key; 20 when left out. */
+  /** Connections that this process may hold beside those for statements by key; 20 when left out. */
   poolSize?: number;
   /** What one statement may take, and a transaction between two of them; 8 s when left out. */
   statementTimeoutMs?: number;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Beside the others: what is read by key is gathered, so few are under way. */
-const READ_CONNECTIONS = 4;
+const KEYED_CONNECTIONS = 6;
 /**
- * For reads by key, of which each has one good plan: made once for each connection. To plan such a statement for its keys
- * takes the server longer than to find the rows, and a table that was small at that moment may not be walked through for ever.
+ * For statements by key, of which each has one good plan: made once for each connection. To plan such a statement for its keys
+ * takes the server longer than to find the rows, and a table that was small at that moment must not be scanned for ever.
  */
 const PLANNED_ONCE =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
@@ -49,19 +47,17 @@ const DATE_OID = 1082;
  */
 export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
 
-/** TypeORM's DataSource, its own `pg` pool and one for reads by key, on one PostgreSQL database. */
+/** TypeORM's DataSource, its own `pg` pool and one for statements by key, on one PostgreSQL database. */
 export class PostgresDatabase extends Database {
-  readonly reads: GatheredReads;
   private closing: Promise<void> | undefined;
 
   private constructor(
     readonly url: string,
     readonly orm: DataSource,
     readonly pool: Pool,
-    private readonly readPool: Pool,
+    readonly reads: Pool,
   ) {
     super();
-    this.reads = new GatheredReads(readPool);
   }
 
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
@@ -99,7 +95,7 @@ export class PostgresDatabase extends Database {
       connectionString: url,
       application_name: 'handwork',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      max: READ_CONNECTIONS,
+      max: KEYED_CONNECTIONS,
       pipeline: true,
       options: PLANNED_ONCE,
     });
@@ -126,8 +122,19 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  async session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.pool.connect();
+  session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return this.sessionOf(this.pool, work);
+  }
+
+  pipelined<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    return this.sessionOf(this.reads, work);
+  }
+
+  private async sessionOf<Result>(
+    pool: Pool,
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
     let broken: Error | undefined;
     // Between two queries nothing else reports the loss of the connection.
     const note = (error: Error): void => void (broken = error);
@@ -156,7 +163,7 @@ export class PostgresDatabase extends Database {
 
   /** Ends the pools; may be called twice. */
   close(): Promise<void> {
-    this.closing ??= Promise.all([this.orm.destroy(), this.readPool.end()]).then(() => undefined);
+    this.closing ??= Promise.all([this.orm.destroy(), this.reads.end()]).then(() => undefined);
     return this.closing;
   }
 }

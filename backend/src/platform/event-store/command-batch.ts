@@ -1,11 +1,20 @@
+import { v5 as uuidV5 } from 'uuid';
 import { defineError } from '../../kernel/domain-error.js';
 import type { AnyState, DomainEvent } from '../../kernel/message.js';
 import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
-import type { CommandIds } from './command-ids.js';
 import type { EventCodec } from './event-codec.js';
-import type { NewEvent, Place, Position } from './event-store.js';
-import { advanced, folded, markOf, type StreamView } from './stream-view.js';
+import type { NewEvent, Checkpoint, Position } from './event-store.js';
+import { advanced, folded, shortId, type LoadedStream } from './stream-loader.js';
+
+/** Id of the event with this index among those of one command on one stream: a retry has the same ones. */
+export type CommandIds = (index: number) => string;
+
+/** Stream and type of the command are part of them, because one request may send several commands to several streams. */
+export const idsOf = (commandId: string, stream: string, commandType: string): CommandIds => {
+  const known: string[] = []; // the first one is asked for three times
+  return (index) => (known[index] ??= uuidV5(`${stream} ${commandType} ${index}`, commandId));
+};
 
 /** A command that waits for its stream; what it needed from elsewhere it has. */
 export interface PendingCommand {
@@ -14,17 +23,15 @@ export interface PendingCommand {
   decide: (...states: unknown[]) => DomainEvent[];
   idAt: CommandIds;
   context: RequestContext;
-  /** The cached view of the stream, if there is one. */
-  view: StreamView | undefined;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
 }
 
 export interface Outcome {
-  position: Place;
+  position: Checkpoint;
   duplicate: boolean;
   events: DomainEvent[];
-  /** Right after these events, in the order of the job's states. */
+  /** Right after these events, in the order of the command's states. */
   states: unknown[];
 }
 
@@ -35,22 +42,22 @@ export class IdempotencyKeyReused extends defineError(
   'An earlier try went through, with other details. Look at it before you send this as well.',
 ) {}
 
-/** The command may be in the stream, but the view does not know its events: the whole stream has to be read. */
+/** The command may be in the stream, whose events were not loaded: the whole stream has to be read. */
 export class WholeStreamNeeded extends Error {}
 
 /**
  * What an earlier try of a command made of the stream; null when there was none. Throws IdempotencyKeyReused, and
- * WholeStreamNeeded when the view can't tell.
+ * WholeStreamNeeded when only the events can tell.
  */
 export const firstOutcome = (
-  view: StreamView,
+  stream: LoadedStream,
   { states, idAt, context }: Pick<PendingCommand, 'states' | 'idAt' | 'context'>,
 ): Outcome | null => {
-  if (!view.marks.has(markOf(idAt(0)))) return null;
-  if (!view.events) throw new WholeStreamNeeded();
-  const { events } = view;
+  if (!stream.seenEventIds.has(shortId(idAt(0)))) return null;
+  if (!stream.events) throw new WholeStreamNeeded();
+  const { events } = stream;
   const first = events.findIndex(({ id }) => id === idAt(0));
-  if (first === -1) return null; // another event has the same mark
+  if (first === -1) return null; // another event has the same short id
   let end = first + 1;
   while (events[end]?.id === idAt(end - first)) end += 1;
   const own = events.slice(first, end);
@@ -66,13 +73,13 @@ export const firstOutcome = (
   };
 };
 
-type Settled = { job: PendingCommand } & (
+type Settled = { command: PendingCommand } & (
   { outcome: Outcome } | { events: DomainEvent[]; states: unknown[] } | { error: unknown }
 );
 
 /**
- * Group commit: commands of one stream, decided in order on a view and appended together. None is answered
- * before the append: until then the earlier decisions are only provisional.
+ * Group commit: commands of one stream, decided in order and appended together. None is answered before the append: until
+ * then the earlier decisions are only provisional.
  */
 export class CommandBatch {
   readonly encoded: NewEvent[] = [];
@@ -80,52 +87,52 @@ export class CommandBatch {
   private readonly settled: Settled[] = [];
 
   constructor(
-    private readonly view: StreamView,
+    private readonly stream: LoadedStream,
     private readonly codec: EventCodec,
     private readonly clock: Clock,
   ) {
-    this.states = view.states;
+    this.states = stream.states;
   }
 
   /** Throws WholeStreamNeeded, and nothing else. */
-  async decide(job: PendingCommand): Promise<void> {
+  async decide(command: PendingCommand): Promise<void> {
     try {
-      const outcome = firstOutcome(this.view, job);
+      const outcome = firstOutcome(this.stream, command);
       if (outcome) {
-        this.settled.push({ job, outcome });
+        this.settled.push({ command, outcome });
         return;
       }
-      const events = job.decide(...job.states.map((state) => this.states.get(state)));
-      const encoded = await this.encode(events, job);
+      const events = command.decide(...command.states.map((state) => this.states.get(state)));
+      const encoded = await this.encode(events, command);
       this.states = advanced(
         this.states,
         events.map((event) => ({ event })),
       );
       this.encoded.push(...encoded);
-      this.settled.push({ job, events, states: job.states.map((state) => this.states.get(state)) });
+      this.settled.push({ command, events, states: command.states.map((state) => this.states.get(state)) });
     } catch (error) {
       if (error instanceof WholeStreamNeeded) throw error;
-      this.settled.push({ job, error });
+      this.settled.push({ command, error });
     }
   }
 
-  /** The view after the append. */
-  appended(revision: bigint, position: Position): StreamView {
-    const { marks } = this.view;
-    for (const { id } of this.encoded) marks.add(markOf(id));
-    const lastId = this.encoded.at(-1)?.id ?? this.view.lastId;
-    return { revision, position, lastId, marks, states: this.states };
+  /** The stream after the append. */
+  appended(revision: bigint, position: Position): LoadedStream {
+    const { seenEventIds } = this.stream;
+    for (const { id } of this.encoded) seenEventIds.add(shortId(id));
+    const lastId = this.encoded.at(-1)?.id ?? this.stream.lastId;
+    return { revision, position, lastId, seenEventIds, states: this.states };
   }
 
   /** Answers all commands; `position` is that of the append, or where the stream ended when nothing was appended. */
-  answer(position: Place): void {
+  answer(position: Checkpoint): void {
     for (const settled of this.settled) {
-      const { job } = settled;
-      if ('error' in settled) job.reject(settled.error);
-      else if ('outcome' in settled) job.resolve(settled.outcome);
+      const { command } = settled;
+      if ('error' in settled) command.reject(settled.error);
+      else if ('outcome' in settled) command.resolve(settled.outcome);
       else {
         const { events, states } = settled;
-        job.resolve({ position, duplicate: false, events, states });
+        command.resolve({ position, duplicate: false, events, states });
       }
     }
   }

@@ -78,16 +78,10 @@ describe('DeciderStore, between commands', () => {
     expect(await process().store.load(counter, stream)).toEqual({ state: 20, revision: 19n });
   });
 
-  it('reads no stream that begins with the command, and finds out when somebody stands in it', async () => {
-    const { log, store } = process();
+  it('decides on a stream that another process began under the same id', async () => {
+    const { store } = process();
     const [sequence, name] = ['spec_counter', someStream('counter')];
     const fresh = { sequence, named: (id: number) => `${name}${id}` };
-    const read = jest.spyOn(log, 'readStream');
-    await store.begin(counter, fresh, 'Begin', async (takeId) => {
-      await takeId();
-      return decide(1);
-    });
-    expect(read).not.toHaveBeenCalled();
     const taken = store.begin(counter, fresh, 'Begin', async (takeId) => {
       const id = await takeId();
       await process().store.handle(counter, fresh.named(id), ...count(99));

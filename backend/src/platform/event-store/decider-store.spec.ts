@@ -9,7 +9,7 @@ import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { IdempotencyKeyReused } from './command-batch.js';
 import type { DeciderStore } from './decider-store.js';
 import { EventStoreUnavailable } from './event-store.js';
-import { ConflictError } from './stream-decisions.js';
+import { ConflictError } from './stream-writer.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 type Counted = DomainEvent<'Counted', { by: number; who: string }>;
@@ -19,7 +19,7 @@ const counter: AggregateDefinition<number, Counted> = {
   version: 1,
   initialState: 0,
   evolve: (count, { data }) => count + data.by,
-  personIn: () => 7,
+  holdsPersonalData: true,
 };
 /** Counts up to 100. */
 const decide =

@@ -3,25 +3,28 @@ import { Injectable } from '@nestjs/common';
 import type { AnyState, Decision, DomainEvent, AggregateDefinition } from '../../kernel/message.js';
 import { Clock } from '../clock.js';
 import { currentContext, type RequestContext } from '../request-context.js';
-import { withoutEvents } from './aggregate-cache.js';
-import type { AppendCounts } from './append-counts.js';
-import { firstOutcome, WholeStreamNeeded, type PendingCommand, type Outcome } from './command-batch.js';
-import { idsOf } from './command-ids.js';
-import { EventCodec } from './event-codec.js';
-import { EventStore, type Place } from './event-store.js';
-import { IdSequences } from './id-sequences.js';
-import { KeyedMutex } from '../concurrency/keyed-semaphore.js';
-import { Snapshots } from './snapshots.js';
-import { StreamDecisions } from './stream-decisions.js';
-import type { StreamView } from './stream-view.js';
+import {
+  firstOutcome,
+  idsOf,
+  WholeStreamNeeded,
+  type Outcome,
+  type PendingCommand,
+} from './command-batch.js';
 import { CommitBatching } from './commit-batching.js';
+import { EventCodec } from './event-codec.js';
+import { EventStore, type Checkpoint } from './event-store.js';
+import { IdSequences } from './id-sequences.js';
+import { KeyedSemaphore } from '../concurrency/keyed-semaphore.js';
+import { Snapshots } from './snapshots.js';
+import { StreamLoader } from './stream-loader.js';
+import { StreamWriter, type AppendCounts } from './stream-writer.js';
 
 export interface Handled<State, Event> {
   /**
    * Of the last event that was appended together with this command's; of the stream's last one when nothing happened;
    * 'start' when it is empty.
    */
-  position: Place;
+  position: Checkpoint;
   /** True when an earlier try of this command had succeeded already: nothing was appended for it now. */
   duplicate: boolean;
   /** The events of this command, also when they stood in the stream already. */
@@ -43,9 +46,10 @@ type Wanted = Pick<PendingCommand, 'states' | 'idAt' | 'context'> & { stream: st
 /** Reads a stream, decides, appends: the only way in which commands change anything. */
 @Injectable()
 export class DeciderStore {
-  private readonly streams: StreamDecisions;
+  private readonly streams: StreamLoader;
+  private readonly writer: StreamWriter;
   /** One command that comes twice at once is prepared once. */
-  private readonly mutex = new KeyedMutex();
+  private readonly commands = new KeyedSemaphore({ atOnce: 1 });
   private readonly commitBatching = new CommitBatching();
 
   constructor(
@@ -55,12 +59,13 @@ export class DeciderStore {
     clock: Clock,
     snapshots: Snapshots,
   ) {
-    this.streams = new StreamDecisions(store, codec, clock, snapshots);
+    this.streams = new StreamLoader(store, codec, snapshots);
+    this.writer = new StreamWriter(store, codec, clock, this.streams);
   }
 
   /** What this process appended so far. */
   get appends(): AppendCounts {
-    return this.streams.appends;
+    return this.writer.appends;
   }
 
   /**
@@ -70,27 +75,16 @@ export class DeciderStore {
    * others, limits, ids and the clock belong in it. What it and its decision throw passes through; so does
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
-  handle<S, E extends DomainEvent>(
+  async handle<S, E extends DomainEvent>(
     state: AggregateDefinition<S, E>,
     stream: string,
     commandType: string,
     prepare: () => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
-    return this.handleOne(state, stream, commandType, prepare);
-  }
-
-  private async handleOne<S, E extends DomainEvent>(
-    state: AggregateDefinition<S, E>,
-    stream: string,
-    commandType: string,
-    prepare: () => Promise<Decision<S, E>>,
-    begins?: 'begins',
-  ): Promise<Handled<S, E>> {
-    const prepared = async (): Promise<Decide> => {
+    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, async () => {
       const decide = await prepare();
       return (value) => decide(value as S);
-    };
-    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, prepared, begins);
+    });
     return { ...handled, state: states[0] } as Handled<S, E>;
   }
 
@@ -102,15 +96,11 @@ export class DeciderStore {
     commandType: string,
     prepare: () => Promise<(one: S1, other: S2) => (E1 | E2)[]>,
   ): Promise<Handled<readonly [S1, S2], E1 | E2>> {
-    const { states, ...handled } = await this.run(
-      [anyOf(one), anyOf(other)],
-      stream,
-      commandType,
-      async () => {
-        const decide = await prepare();
-        return (first, second) => decide(first as S1, second as S2);
-      },
-    );
+    const both = [anyOf(one), anyOf(other)];
+    const { states, ...handled } = await this.run(both, stream, commandType, async () => {
+      const decide = await prepare();
+      return (first, second) => decide(first as S1, second as S2);
+    });
     return { ...handled, state: states } as unknown as Handled<readonly [S1, S2], E1 | E2>;
   }
 
@@ -125,7 +115,7 @@ export class DeciderStore {
     prepare: (takeId: () => Promise<number>) => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
     const { commandId } = currentContext() ?? { commandId: randomUUID() };
-    return this.mutex.run(`${sequence} ${commandType} ${commandId}`, async () => {
+    return this.commands.run(`${sequence} ${commandType} ${commandId}`, async () => {
       const first = await this.ids.claimed(sequence);
       if (first !== null) {
         return this.handle(state, named(first), commandType, () => prepare(() => Promise.resolve(first)));
@@ -143,7 +133,7 @@ export class DeciderStore {
       const id = refusal ? await this.ids.claimed(sequence) : taken[0];
       if (id === undefined) throw new Error(`${commandType} took no id for its stream`);
       if (id === null) throw refusal?.error;
-      return this.handleOne(state, named(id), commandType, () => prepared, 'begins');
+      return this.handle(state, named(id), commandType, () => prepared);
     });
   }
 
@@ -152,8 +142,8 @@ export class DeciderStore {
     state: AggregateDefinition<S, E>,
     stream: string,
   ): Promise<{ state: S; revision: bigint | null }> {
-    const view = await this.streams.look(stream, [anyOf(state)]);
-    return { state: view.states.get(anyOf(state)) as S, revision: view.revision };
+    const loaded = await this.streams.loadCurrent(stream, [anyOf(state)]);
+    return { state: loaded.states.get(anyOf(state)) as S, revision: loaded.revision };
   }
 
   private async run(
@@ -161,72 +151,50 @@ export class DeciderStore {
     stream: string,
     commandType: string,
     prepare: () => Promise<Decide>,
-    begins?: 'begins',
   ): Promise<Outcome> {
     const context = currentContext() ?? withoutRequest();
     const idAt = idsOf(context.commandId, stream, commandType);
     const wanted: Wanted = { states, stream, idAt, context };
     const outcome = await (context.comesOnce
-      ? this.decideNew(wanted, prepare, begins)
-      : this.mutex.run(idAt(0), () => this.decideOnce(wanted, prepare)));
+      ? this.write(wanted, await prepare())
+      : this.commands.run(idAt(0), () => this.runOnce(wanted, prepare)));
     this.note(context, outcome.position);
     return outcome;
   }
 
-  /**
-   * The command cannot have been sent before: the stream is read during `prepare`; a stream that it `begins` is empty,
-   * and the append fails if it is not.
-   */
-  private async decideNew(
-    wanted: Wanted,
-    prepare: () => Promise<Decide>,
-    begins?: 'begins',
-  ): Promise<Outcome> {
-    const { stream, states } = wanted;
-    if (begins) {
-      const view = this.streams.begun(stream, states);
-      return this.decide(wanted, await prepare(), view);
-    }
-    const reading = this.streams.ahead(stream, states).catch(() => undefined); // it is read again then
-    const decide = await prepare();
-    return this.decide(wanted, decide, await reading);
-  }
-
-  private async decideOnce(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
-    const before = await this.earlier(wanted);
-    if ('outcome' in before) return before.outcome;
+  /** For a command that may have been sent before. */
+  private async runOnce(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
+    const before = await this.firstOutcome(wanted);
+    if (before) return before;
     let decide: Decide;
     try {
       decide = await prepare();
     } catch (error) {
       // What refuses may be the work of this very command, in another process.
-      const meanwhile = await this.earlier(wanted);
-      if ('outcome' in meanwhile) return meanwhile.outcome;
+      const meanwhile = await this.firstOutcome(wanted);
+      if (meanwhile) return meanwhile;
       throw error;
     }
-    return this.decide(wanted, decide, withoutEvents(before.view));
+    return this.write(wanted, decide);
   }
 
-  private async decide(wanted: Wanted, decide: Decide, view: StreamView | undefined): Promise<Outcome> {
+  private async write(wanted: Wanted, decide: Decide): Promise<Outcome> {
     await this.commitBatching.take();
-    return this.streams.decide(wanted.stream, { ...wanted, decide, view });
+    return this.writer.write(wanted.stream, { ...wanted, decide });
   }
 
-  private async earlier(wanted: Wanted): Promise<{ outcome: Outcome } | { view: StreamView }> {
-    const view = await this.streams.look(wanted.stream, wanted.states);
+  private async firstOutcome(wanted: Wanted): Promise<Outcome | null> {
+    const { stream, states } = wanted;
     try {
-      const outcome = firstOutcome(view, wanted);
-      return outcome ? { outcome } : { view };
+      return firstOutcome(await this.streams.loadCurrent(stream, states), wanted);
     } catch (error) {
       if (!(error instanceof WholeStreamNeeded)) throw error;
+      return firstOutcome(await this.streams.loadEvents(stream, states), wanted);
     }
-    const whole = await this.streams.whole(wanted.stream, wanted.states);
-    const outcome = firstOutcome(whole, wanted);
-    return outcome ? { outcome } : { view: whole };
   }
 
   /** For callers that wait until read models have seen what the request did. */
-  private note({ written }: RequestContext, position: Place): void {
+  private note({ written }: RequestContext, position: Checkpoint): void {
     if (!written || position === 'start') return;
     if (!written.position || this.store.comparePositions(position, written.position) > 0) {
       written.position = position;

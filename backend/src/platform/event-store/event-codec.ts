@@ -65,15 +65,6 @@ export class EventCodec {
     return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NOBODY) ?? null));
   }
 
-  /**
-   * A command is about to be decided on these events: what it appends is most likely sealed for whom the last one was. The
-   * key is fetched meanwhile.
-   */
-  foresee(events: readonly StoredEvent[]): void {
-    const subject = events.at(-1)?.meta.subject;
-    if (subject !== undefined) this.personalData.keysOf([subject]).catch(() => undefined); // it is asked for again then
-  }
-
   /** What they say, without personal data: as it reads once all are erased. Asks for no keys. */
   decodeClosed(events: readonly StoredEvent[]): DomainEvent[] {
     return events.map((event) => ({ type: event.type, data: this.dataOf(event, null) }));

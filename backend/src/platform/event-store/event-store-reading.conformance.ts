@@ -1,5 +1,5 @@
 import { appendNext, collect, newEvent, someStream } from '../testing/event-store-engine.js';
-import type { EventStore, Place, Position, StoredEvent, Subscription } from './event-store.js';
+import type { EventStore, Checkpoint, Position, StoredEvent, Subscription } from './event-store.js';
 
 const write = async (store: EventStore, stream: string, count: number): Promise<void> => {
   await appendNext(
@@ -14,7 +14,7 @@ const indices = (events: readonly StoredEvent[]): unknown[] => events.map(({ dat
 const everything = async (
   store: EventStore,
   options: { limit?: number },
-  after: Place = 'start',
+  after: Checkpoint = 'start',
 ): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = [];
   for (let place = after; ;) {
@@ -26,7 +26,7 @@ const everything = async (
 };
 
 /** Collects the events of one stream from a subscription, until a test has what it waits for. */
-const follow = (store: EventStore, after: Place, stream: string, maxBatch?: number) => {
+const follow = (store: EventStore, after: Checkpoint, stream: string, maxBatch?: number) => {
   const events: StoredEvent[] = [];
   const batches: { size: number; next: Position }[] = [];
   let check: (() => void) | undefined;

@@ -1,11 +1,11 @@
 import { DomainError } from '../../kernel/domain-error.js';
 import { Unavailable } from '../transient-errors.js';
 
-/** A place in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
+/** A position in the log of all events: opaque, ordered by `comparePositions` of the store that issued it. */
 export type Position = string & { readonly __brand: 'Position' };
 
-/** A reader's position: everything up to it has been read; or nothing has. */
-export type Place = Position | 'start';
+/** How far a reader has come: everything up to this position has been read, or nothing yet. */
+export type Checkpoint = Position | 'start';
 
 /** What a writer believes of the stream: its exact last revision, or that it does not exist yet. */
 export type Expected = bigint | 'no_stream';
@@ -139,26 +139,20 @@ export abstract class EventStore {
   abstract readStream(stream: string, options?: StreamPart): AsyncIterable<StoredEvent>;
 
   /**
-   * A stream to be folded, from the last event on that its snapshot holds, from the first where it has none. Undefined
-   * if snapshots are stored elsewhere; otherwise both are read at the same moment.
-   */
-  readSinceSnapshot?(stream: string): Promise<StoredEvent[]>;
-
-  /**
    * Events of all streams after a position (exclusive), in the order in which they became visible: an event never
    * appears later behind a position that was already read. `next` is where to go on; `end` is true when nothing more stood in the log.
    */
   abstract readAll(
-    after: Place,
+    after: Checkpoint,
     options?: { limit?: number },
-  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }>;
+  ): Promise<{ events: StoredEvent[]; next: Checkpoint; end: boolean }>;
 
   /**
    * Calls `onBatch` with events after the position, then with new ones as they come; the next batch waits for the
    * promise. Resumes by itself after an outage. A rejected `onBatch` is retried with the same batch.
    */
   abstract subscribeAll(
-    after: Place,
+    after: Checkpoint,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
     options?: { maxBatch?: number } & SubscriptionReports,
   ): Subscription;
@@ -170,9 +164,9 @@ export abstract class EventStore {
   abstract logId(): Promise<string>;
 
   /** Position of the newest event, 'start' when the log is empty. */
-  abstract head(): Promise<Place>;
+  abstract head(): Promise<Checkpoint>;
 
-  abstract comparePositions(a: Place, b: Place): number;
+  abstract comparePositions(a: Checkpoint, b: Checkpoint): number;
 
   /** Resolves when the engine answers; rejects with EventStoreUnavailable otherwise. */
   abstract health(): Promise<void>;

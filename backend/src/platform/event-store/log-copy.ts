@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventStore, NewEvent, Place, StoredEvent } from './event-store.js';
+import type { EventStore, NewEvent, Checkpoint, StoredEvent } from './event-store.js';
 import { walkLog } from './log-walk.js';
 
 /** The target holds something that is not a copy of the source. */
@@ -15,7 +15,7 @@ export interface CopyResult {
   events: number;
   /** Those that had to be written; the rest was there from an earlier run. */
   copied: number;
-  head: Place;
+  head: Checkpoint;
 }
 
 /** One append, which EventStoreDB limits to 1 MB. */
@@ -53,7 +53,7 @@ export const copyLog = async (
 };
 
 /** How many events the target holds, each the same as the source's; throws LogsDiffer. */
-const commonEvents = async (source: EventStore, target: EventStore, until: Place): Promise<number> => {
+const commonEvents = async (source: EventStore, target: EventStore, until: Checkpoint): Promise<number> => {
   const originals = walkLog(source, until);
   let count = 0;
   for await (const copy of walkLog(target, await target.head())) {

@@ -1,14 +1,14 @@
 import { LogsDiffer } from './log-copy.js';
-import type { EventStore, Place } from './event-store.js';
+import type { EventStore, Checkpoint } from './event-store.js';
 import type { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 /** The position in the copy of the last event before a position of the original. Throws LogsDiffer. */
 export const placeInCopy = (
   original: PostgresEventStore,
   copy: EventStore,
-): ((place: Place) => Promise<Place>) => {
-  const known = new Map<Place, Promise<Place>>();
-  const find = async (place: Place): Promise<Place> => {
+): ((place: Checkpoint) => Promise<Checkpoint>) => {
+  const known = new Map<Checkpoint, Promise<Checkpoint>>();
+  const find = async (place: Checkpoint): Promise<Checkpoint> => {
     const event = await original.lastUpTo(place);
     if (!event) return 'start';
     const { stream, revision, id } = event;

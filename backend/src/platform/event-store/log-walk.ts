@@ -1,9 +1,9 @@
-import type { EventStore, Place, StoredEvent } from './event-store.js';
+import type { EventStore, Checkpoint, StoredEvent } from './event-store.js';
 
 const PAGE = 1_000;
 
 /** Every event of the log in order, up to and including the position; the next page is fetched while one is used. */
-export async function* walkLog(store: EventStore, until: Place): AsyncGenerator<StoredEvent> {
+export async function* walkLog(store: EventStore, until: Checkpoint): AsyncGenerator<StoredEvent> {
   let page = store.readAll('start', { limit: PAGE });
   for (;;) {
     const { events, next, end } = await page;

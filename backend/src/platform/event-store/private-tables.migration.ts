@@ -11,6 +11,6 @@ export const eventStorePrivateTables = defineMigration(
   CREATE TABLE natural_id (name text NOT NULL, key text NOT NULL, id bigint NOT NULL, PRIMARY KEY (name, key));
   CREATE TABLE stream_snapshot (
         stream text COLLATE "C" PRIMARY KEY, revision bigint NOT NULL, last_event_id uuid NOT NULL,
-        marks bytea NOT NULL, states text NOT NULL);
+        seen_event_ids bytea NOT NULL, states text NOT NULL);
   `,
 );

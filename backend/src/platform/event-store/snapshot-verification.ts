@@ -3,8 +3,8 @@ import type { AnyState } from '../../kernel/message.js';
 import type { Database } from '../database/database.js';
 import type { EventCodec } from './event-codec.js';
 import type { EventStore, StoredEvent } from './event-store.js';
-import type { Snapshots } from './snapshots.js';
-import { markOf, type Snapshot } from './stream-view.js';
+import type { Snapshot, Snapshots } from './snapshots.js';
+import { shortId } from './stream-loader.js';
 
 interface SnapshotVerdict {
   /** Snapshots that were compared. */
@@ -60,8 +60,8 @@ const isRight = async (
     stored.push(event);
   }
   if (stored.at(-1)?.id !== snapshot.lastId) return true; // of another log: never used
-  const marks = new Set(stored.map(({ id }) => markOf(id)));
-  if (!isDeepStrictEqual(marks, snapshot.marks)) return false;
+  const ids = new Set(stored.map(({ id }) => shortId(id)));
+  if (!isDeepStrictEqual(ids, snapshot.seenEventIds)) return false;
   const events = await codec.decode(stored);
   const foldOf = (state: AnyState): unknown =>
     events.reduce((value, event) => state.evolve(value, event), state.initialState);

@@ -17,10 +17,10 @@ export class StreamSnapshotRow {
   lastEventId: string;
 
   /** 6 bytes for each event id. */
-  @Column('bytea')
-  marks: Buffer;
+  @Column('bytea', { name: 'seen_event_ids' })
+  seenEventIds: Buffer;
 
-  /** JSON: states by name and version; what is personal is sealed with its person's key. */
+  /** JSON: states by name and version. */
   @Column('text')
   states: string;
 }

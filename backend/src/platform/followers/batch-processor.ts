@@ -1,4 +1,4 @@
-import type { EventStore, Place, Position, StoredEvent } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint, Position, StoredEvent } from '../event-store/event-store.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 import { EventNotApplicable, passesByItself, type FollowerHandler } from './follower.js';
 import type { InboxOwner } from './live-feed.js';
@@ -8,9 +8,9 @@ import { PositionWaiters } from './position-waiters.js';
 /** One follower in this process: hands batches to its handler, tracks its position and its waiters. */
 export class BatchProcessor implements InboxOwner {
   /** Every event up to here is handled; events that are none of its business may have moved it ahead of `committed`. */
-  passed: Place = 'start';
+  passed: Checkpoint = 'start';
   /** The checkpoint row as last seen. */
-  committed: Place = 'start';
+  committed: Checkpoint = 'start';
   isHalted = false;
   protected readonly waiters: PositionWaiters;
 
@@ -22,7 +22,7 @@ export class BatchProcessor implements InboxOwner {
   }
 
   /** Goes to where the checkpoint row is. */
-  startAt(position: Place): void {
+  startAt(position: Checkpoint): void {
     this.committed = position;
     this.passed = position;
     this.waiters.release(position);
@@ -53,8 +53,8 @@ export class BatchProcessor implements InboxOwner {
   }
 
   /** It has handled every event up to here that is any of its business. */
-  passTo(place: Place): void {
-    if (!this.isPast(place)) this.passed = place;
+  passTo(checkpoint: Checkpoint): void {
+    if (!this.isPast(checkpoint)) this.passed = checkpoint;
     this.waiters.release(this.passed);
   }
 
@@ -63,13 +63,13 @@ export class BatchProcessor implements InboxOwner {
     return this.isHalted || this.isPast(position) ? Promise.resolve() : this.waiters.wait(position, signal);
   }
 
-  isPast(position: Place): boolean {
+  isPast(position: Checkpoint): boolean {
     return this.store.comparePositions(this.passed, position) >= 0;
   }
 
   /** The checkpoint row was moved here. */
-  stored(place: Place): void {
-    if (this.store.comparePositions(place, this.committed) > 0) this.committed = place;
+  stored(checkpoint: Checkpoint): void {
+    if (this.store.comparePositions(checkpoint, this.committed) > 0) this.committed = checkpoint;
   }
 
   halt(): void {
@@ -84,7 +84,11 @@ export class BatchProcessor implements InboxOwner {
     return ({ type, position }) => types.has(type) && (allNew || !this.isPast(position));
   }
 
-  private async handle(events: readonly ProjectedEvent[], next: Place, signal?: AbortSignal): Promise<void> {
+  private async handle(
+    events: readonly ProjectedEvent[],
+    next: Checkpoint,
+    signal?: AbortSignal,
+  ): Promise<void> {
     for (let rest = events; rest.length > 0; rest = rest.filter(({ position }) => !this.isPast(position))) {
       if (signal?.aborted) return;
       await this.handleSome(rest, next);
@@ -94,11 +98,11 @@ export class BatchProcessor implements InboxOwner {
   }
 
   /** As one batch; when that fails for the sake of an event, by halves, until the poison event is alone. */
-  private async handleSome(events: readonly ProjectedEvent[], next: Place): Promise<void> {
+  private async handleSome(events: readonly ProjectedEvent[], next: Checkpoint): Promise<void> {
     try {
-      const { place, isStored } = await this.handler.handle({ events, next }, this.committed);
-      if (isStored) this.committed = place;
-      this.passTo(place);
+      const { checkpoint, isStored } = await this.handler.handle({ events, next }, this.committed);
+      if (isStored) this.committed = checkpoint;
+      this.passTo(checkpoint);
     } catch (error) {
       if (passesByItself(error)) throw error;
       const half = events.slice(0, Math.floor(events.length / 2));

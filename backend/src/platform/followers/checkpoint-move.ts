@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/database.js';
-import type { EventStore, Place } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
 import type { CheckpointRow } from './checkpoint.table.js';
 import { NO_FAILURE } from './checkpoints.js';
 
@@ -12,7 +12,7 @@ type Log = Pick<EventStore, 'logId'>;
 export const moveCheckpoints = async (
   database: Database,
   [log, copy]: readonly [Log, Log],
-  placeIn: (place: Place) => Promise<Place>,
+  placeIn: (place: Checkpoint) => Promise<Checkpoint>,
   namePositions: readonly string[] = [],
 ): Promise<number> => {
   const [from, to] = [await log.logId(), await copy.logId()];
@@ -23,7 +23,7 @@ export const moveCheckpoints = async (
     );
     for (const { name, version, position } of rows) {
       const isBuiltAnew = namePositions.includes(name);
-      const place = isBuiltAnew || position === 'start' ? 'start' : await placeIn(position as Place);
+      const place = isBuiltAnew || position === 'start' ? 'start' : await placeIn(position as Checkpoint);
       await client.query(
         `INSERT INTO checkpoint (name, log, version, position, "updatedAt") VALUES ($1, $2, $3, $4, now())
          ON CONFLICT (name, log) DO UPDATE SET version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE}`,

@@ -1,13 +1,12 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import type { Database } from '../database/database.js';
-import { allEnded } from '../database/pipeline.js';
-import type { EventStore, EventStoreRefused, Place } from '../event-store/event-store.js';
+import { allEnded, type Database } from '../database/database.js';
+import type { EventStore, EventStoreRefused, Checkpoint } from '../event-store/event-store.js';
 import type { CheckpointRow } from './checkpoint.table.js';
 import type { EventNotApplicable } from './follower.js';
 
-export interface Checkpoint extends Omit<CheckpointRow, 'position' | 'log'> {
+export interface StoredCheckpoint extends Omit<CheckpointRow, 'position' | 'log'> {
   /** In the log that is read; 'start' when the row is of another one. */
-  position: Place;
+  position: Checkpoint;
   /** The tables were made from another log: they may lack events of this one, or hold some that it has not got. */
   isForeign: boolean;
 }
@@ -30,10 +29,10 @@ export class ForeignCheckpoints extends Error {
 }
 
 /** A checkpoint row as a reader of one log has to see it: positions in another log are none in this one. */
-export const asSeenFrom = (log: string, row: CheckpointRow): Checkpoint => {
+export const asSeenFrom = (log: string, row: CheckpointRow): StoredCheckpoint => {
   const { log: own, position, ...others } = row;
   const isForeign = position !== 'start' && own !== log;
-  return { ...others, isForeign, position: isForeign ? 'start' : (position as Place) };
+  return { ...others, isForeign, position: isForeign ? 'start' : (position as Checkpoint) };
 };
 
 const COLUMNS = `name, log, version, position, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
@@ -41,8 +40,6 @@ const COLUMNS = `name, log, version, position, "updatedAt", "failedEventId", "fa
 export const NO_FAILURE = `error = NULL, "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL`;
 /** A follower without tables has a row for each log; with tables it has one, of the log that they were made from. */
 const OF_LOG = '(version IS NOT NULL OR log = $2)';
-const PLANS_BY_INDEX =
-  'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off;';
 
 /** Reads and moves the checkpoint rows of all followers. */
 export class Checkpoints {
@@ -71,7 +68,7 @@ export class Checkpoints {
   }
 
   /** Puts followers without tables that never ran at the head of the log. */
-  async openAtHead(names: readonly string[], head: Place): Promise<void> {
+  async openAtHead(names: readonly string[], head: Checkpoint): Promise<void> {
     await this.database.pool.query(
       `INSERT INTO checkpoint (name, log, position, "updatedAt")
        SELECT name, $2, $3, now() FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
@@ -79,25 +76,20 @@ export class Checkpoints {
     );
   }
 
-  async all(): Promise<Map<string, Checkpoint>> {
+  async all(): Promise<Map<string, StoredCheckpoint>> {
     return this.read(null);
   }
 
-  async of(name: string): Promise<Checkpoint | undefined> {
+  async of(name: string): Promise<StoredCheckpoint | undefined> {
     return (await this.read(name)).get(name);
   }
 
   /**
    * Begins a transaction and takes the rows of projections, without waiting; those that another process has are left
    * out. An acknowledged batch may be lost with the server (asynchronous commit), but only rows and checkpoint together.
-   * `byIndex`: statements that stay prepared keep no plan that was good for an empty table.
    */
-  async begin(
-    client: PoolClient,
-    names: readonly string[],
-    { byIndex = true }: { byIndex?: boolean } = {},
-  ): Promise<Map<string, Checkpoint>> {
-    const begun = client.query(`BEGIN; SET LOCAL synchronous_commit = off; ${byIndex ? PLANS_BY_INDEX : ''}`);
+  async begin(client: PoolClient, names: readonly string[]): Promise<Map<string, StoredCheckpoint>> {
+    const begun = client.query('BEGIN; SET LOCAL synchronous_commit = off');
     const taken = client.query<CheckpointRow>({
       name: 'take-checkpoints',
       text: `SELECT ${COLUMNS} FROM checkpoint WHERE name = ANY ($1::text[]) FOR UPDATE SKIP LOCKED`,
@@ -108,7 +100,7 @@ export class Checkpoints {
   }
 
   /** Waits until no other process has the row of a follower, and keeps it until the client's transaction ends. */
-  async lock(client: PoolClient, name: string): Promise<Checkpoint | undefined> {
+  async lock(client: PoolClient, name: string): Promise<StoredCheckpoint | undefined> {
     const log = await this.store.logId();
     const { rows } = await client.query<CheckpointRow>(
       `SELECT ${COLUMNS} FROM checkpoint WHERE name = $1 AND log = $2 FOR UPDATE`,
@@ -118,12 +110,12 @@ export class Checkpoints {
   }
 
   /** Moves a row that `lock` took. */
-  async move(client: PoolClient, name: string, position: Place): Promise<void> {
+  async move(client: PoolClient, name: string, position: Checkpoint): Promise<void> {
     await client.query(moving([{ name, position }], await this.store.logId()));
   }
 
   /** Moves the rows that `begin` took, and commits. */
-  async commit(client: PoolClient, moved: readonly { name: string; position: Place }[]): Promise<void> {
+  async commit(client: PoolClient, moved: readonly { name: string; position: Checkpoint }[]): Promise<void> {
     const statement = moving(moved, await this.store.logId());
     await allEnded<unknown>([client.query(statement), client.query('COMMIT')]);
   }
@@ -132,7 +124,9 @@ export class Checkpoints {
    * Moves rows over events that their followers do not handle; answers whose it moved. Left out are those that another
    * process moved meanwhile, or has in hand. A power cut may take it back: then the same events are passed again.
    */
-  async advance(moves: readonly (CheckpointName & { from: Place; to: Place })[]): Promise<Set<string>> {
+  async advance(
+    moves: readonly (CheckpointName & { from: Checkpoint; to: Checkpoint })[],
+  ): Promise<Set<string>> {
     const log = await this.store.logId();
     return this.database.transaction(async (client) => {
       await client.query('SET LOCAL synchronous_commit = off');
@@ -177,7 +171,7 @@ export class Checkpoints {
     return rowCount === 1;
   }
 
-  private async read(name: string | null): Promise<Map<string, Checkpoint>> {
+  private async read(name: string | null): Promise<Map<string, StoredCheckpoint>> {
     const log = await this.store.logId();
     const { rows } = await this.database.pool.query<CheckpointRow>(
       `SELECT ${COLUMNS} FROM checkpoint WHERE ($1::text IS NULL OR name = $1) AND ${OF_LOG}`,
@@ -188,12 +182,12 @@ export class Checkpoints {
 }
 
 /** A failure that was noted before is overcome. */
-const moving = (moved: readonly { name: string; position: Place }[], log: string): QueryConfig => ({
+const moving = (moved: readonly { name: string; position: Checkpoint }[], log: string): QueryConfig => ({
   name: 'move-checkpoints',
   text: `UPDATE checkpoint c SET position = moved.position, "updatedAt" = now(), ${NO_FAILURE}
          FROM unnest($1::text[], $2::text[]) AS moved (name, position) WHERE c.name = moved.name AND c.log = $3`,
   values: [moved.map(({ name }) => name), moved.map(({ position }) => position), log],
 });
 
-const seenFrom = (log: string, rows: readonly CheckpointRow[]): Map<string, Checkpoint> =>
+const seenFrom = (log: string, rows: readonly CheckpointRow[]): Map<string, StoredCheckpoint> =>
   new Map(rows.map((row) => [row.name, asSeenFrom(log, row)]));

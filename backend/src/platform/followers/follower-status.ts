@@ -1,5 +1,5 @@
-import type { EventStore, Place } from '../event-store/event-store.js';
-import { ForeignCheckpoints, type Checkpoint } from './checkpoints.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
+import { ForeignCheckpoints, type StoredCheckpoint } from './checkpoints.js';
 import type { FollowerHandler, FollowerStatus } from './follower.js';
 
 /** A lag of this much may be more. */
@@ -8,13 +8,13 @@ export const MOST_LAG = 1_000;
 /** What the status is made of, besides the follower itself. */
 interface StatusSources {
   store: EventStore;
-  head: Place;
-  stored: Checkpoint | undefined;
+  head: Checkpoint;
+  stored: StoredCheckpoint | undefined;
   isBeingRebuilt: boolean;
   /** What this process passed although the checkpoint row does not say so yet, unless the row went back since. */
-  known?: { passed: Place; committed: Place };
+  known?: { passed: Checkpoint; committed: Checkpoint };
   /** Events after a place, up to MOST_LAG. */
-  lagAt: (position: Place) => Promise<number>;
+  lagAt: (position: Checkpoint) => Promise<number>;
 }
 
 export const statusOf = async (
@@ -39,7 +39,7 @@ export const statusOf = async (
   };
 };
 
-const errorOf = (stored: Checkpoint | undefined): string | null => {
+const errorOf = (stored: StoredCheckpoint | undefined): string | null => {
   if (stored?.isForeign) return new ForeignCheckpoints([stored.name]).message;
   if (!stored?.error) return null;
   if (!stored.failedEventId) return stored.error;
@@ -48,7 +48,7 @@ const errorOf = (stored: Checkpoint | undefined): string | null => {
 
 /** Counts events after a place; each place once, for followers that are at the same one. */
 export const lagCounter = (store: EventStore): StatusSources['lagAt'] => {
-  const counts = new Map<Place, Promise<number>>();
+  const counts = new Map<Checkpoint, Promise<number>>();
   return (position) => {
     const count =
       counts.get(position) ??
@@ -58,7 +58,7 @@ export const lagCounter = (store: EventStore): StatusSources['lagAt'] => {
   };
 };
 
-const placeOf = ({ store, stored, known }: StatusSources): Place => {
+const placeOf = ({ store, stored, known }: StatusSources): Checkpoint => {
   const row = stored?.position ?? 'start';
   const isAhead =
     known &&

@@ -1,4 +1,4 @@
-import type { EventStore, Place } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
 import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 
@@ -12,12 +12,12 @@ export interface EventBatch {
   /** Events that the follower handles, in log order. */
   events: readonly ProjectedEvent[];
   /** The checkpoint afterwards. */
-  next: Place;
+  next: Checkpoint;
 }
 
 export interface Handled {
   /** Everything up to here is handled; a handler may take a part of the batch and gets the rest afterwards. */
-  place: Place;
+  checkpoint: Checkpoint;
   /** False when nothing had to be written: the checkpoint is moved later. */
   isStored: boolean;
 }
@@ -38,7 +38,7 @@ export interface FollowerHandler {
    * Handles new events, each once, and moves the checkpoint in the same transaction. `known` is where this process saw
    * the checkpoint last. Rejects with one of the errors below or with whatever went wrong: nothing is written then.
    */
-  handle(batch: EventBatch, known: Place): Promise<Handled>;
+  handle(batch: EventBatch, known: Checkpoint): Promise<Handled>;
 }
 
 /** One line of the projections page and of `npm run projections -- status`. */
@@ -120,16 +120,16 @@ export const passesByItself = (error: unknown): boolean =>
 /** What of a batch is not handled yet; or how far it is, when another process was faster; or why it must not be written. */
 export const newIn = (
   store: Pick<EventStore, 'comparePositions'>,
-  { version, batch, known }: { version: number | null; batch: EventBatch; known: Place },
-  checkpoint: { version: number | null; position: Place; isForeign: boolean } | undefined,
-): { events: readonly ProjectedEvent[] } | { place: Place | Error } => {
-  if (!checkpoint) return { place: new FollowerBusy() };
-  if (checkpoint.isForeign) return { place: new FollowerSuperseded('log') };
-  if (checkpoint.version !== version) return { place: new FollowerSuperseded('version') };
+  { version, batch, known }: { version: number | null; batch: EventBatch; known: Checkpoint },
+  checkpoint: { version: number | null; position: Checkpoint; isForeign: boolean } | undefined,
+): { events: readonly ProjectedEvent[] } | { outcome: Checkpoint | Error } => {
+  if (!checkpoint) return { outcome: new FollowerBusy() };
+  if (checkpoint.isForeign) return { outcome: new FollowerSuperseded('log') };
+  if (checkpoint.version !== version) return { outcome: new FollowerSuperseded('version') };
   const { position } = checkpoint;
-  if (store.comparePositions(position, known) < 0) return { place: new CheckpointWentBack() };
+  if (store.comparePositions(position, known) < 0) return { outcome: new CheckpointWentBack() };
   const firstNew = batch.events.findIndex((event) => store.comparePositions(event.position, position) > 0);
   const events = firstNew < 0 ? [] : batch.events.slice(firstNew);
   const isKnown = events.length === 0 && store.comparePositions(position, batch.next) >= 0;
-  return isKnown ? { place: position } : { events };
+  return isKnown ? { outcome: position } : { events };
 };

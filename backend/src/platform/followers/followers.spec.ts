@@ -32,7 +32,7 @@ const noting = (name: string, kind: FollowerKind, noted: number[]): FollowerHand
   version: null,
   handle: async ({ events, next }) => {
     for (const { data } of events) noted.push((data as Counted['data']).number);
-    return { place: next, isStored: false };
+    return { checkpoint: next, isStored: false };
   },
 });
 

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { EventStore, Place, Position } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint, Position } from '../event-store/event-store.js';
 import type { Database } from '../database/database.js';
 import { beingRebuilt } from './rebuild-lock.js';
 import { patienceOf } from '../request-context.js';
@@ -144,7 +144,7 @@ export class Followers {
    * Resolves once every policy that handles such events has reacted to the one at this position, or after 2 s, or shortly
    * before the answer is due: it may tell of the reaction then. One that is halted is not waited for.
    */
-  async reactedTo(type: string, position: Place): Promise<void> {
+  async reactedTo(type: string, position: Checkpoint): Promise<void> {
     if (position === 'start') return;
     const concerned = this.ofKind('policy').filter(
       ({ handler, isRunning }) => isRunning && handler.types.has(type),

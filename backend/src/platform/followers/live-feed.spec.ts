@@ -1,4 +1,4 @@
-import type { Place, StoredEvent } from '../event-store/event-store.js';
+import type { Checkpoint, StoredEvent } from '../event-store/event-store.js';
 import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
 import { LiveFeed } from './live-feed.js';
@@ -6,10 +6,10 @@ import { LogReader, type LogBatch } from './log-batch.js';
 
 const seen = { type: 'Seen', data: {} };
 
-let passedTo: Place[];
+let passedTo: Checkpoint[];
 const owner = {
   handlesAny: (types: ReadonlySet<string>) => types.has('Seen'),
-  passTo: (place: Place) => void passedTo.push(place),
+  passTo: (place: Checkpoint) => void passedTo.push(place),
 };
 
 let world: ProjectionWorld;
@@ -44,7 +44,7 @@ describe('LiveFeed', () => {
     await inbox?.take();
     const taken = inbox?.take();
     const [foreign, own] = [[{ ...seen, type: 'Foreign' }], [seen]].map((events, at) =>
-      log.batchOf(events as unknown as StoredEvent[], String(at + 1) as Place),
+      log.batchOf(events as unknown as StoredEvent[], String(at + 1) as Checkpoint),
     ) as [LogBatch, LogBatch];
     inbox?.offer(foreign);
     expect(passedTo).toEqual(['1']);

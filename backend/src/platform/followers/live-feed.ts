@@ -1,7 +1,7 @@
 import type {
   EventStore,
   EventStoreRefused,
-  Place,
+  Checkpoint,
   Position,
   StoredEvent,
   Subscription,
@@ -16,7 +16,7 @@ export interface InboxOwner {
   /** Whether it has to do anything for one of these types of events. */
   handlesAny(types: ReadonlySet<string>): boolean;
   /** It has nothing to do up to here. */
-  passTo(place: Place): void;
+  passTo(place: Checkpoint): void;
 }
 
 /**
@@ -73,7 +73,7 @@ export class Inbox {
 export class LiveFeed {
   private readonly inboxes = new Set<Inbox>();
   private subscription: Subscription | undefined;
-  private handedOut: Place = 'start';
+  private handedOut: Checkpoint = 'start';
   private isStopped = false;
   private refusal: EventStoreRefused | undefined;
 
@@ -83,7 +83,7 @@ export class LiveFeed {
     private readonly onTrouble?: (error: Error) => void,
   ) {}
 
-  start(from: Place): void {
+  start(from: Checkpoint): void {
     this.handedOut = from;
     const handOut = async (events: StoredEvent[], next: Position): Promise<void> => {
       this.handedOut = next;

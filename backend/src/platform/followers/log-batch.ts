@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EventStore, Place, StoredEvent } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint, StoredEvent } from '../event-store/event-store.js';
 import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 import { EventNotApplicable } from './follower.js';
@@ -23,7 +23,7 @@ export class LogBatch {
 
   constructor(
     /** Everything up to here is in this batch or before it. */
-    readonly next: Place,
+    readonly next: Checkpoint,
     readonly events: readonly StoredEvent[],
     /** True when the log held nothing more. */
     readonly end: boolean,
@@ -53,7 +53,7 @@ export class LogBatch {
   }
 
   /** The part of it up to a place, which then is its end; itself when it does not reach further. */
-  upTo(place: Place, store: Pick<EventStore, 'comparePositions'>): LogBatch {
+  upTo(place: Checkpoint, store: Pick<EventStore, 'comparePositions'>): LogBatch {
     if (store.comparePositions(this.next, place) <= 0) return this;
     const events = this.events.filter(({ position }) => store.comparePositions(position, place) <= 0);
     return new LogBatch(place, events, false, this.decoder, this.handled);
@@ -80,7 +80,7 @@ const KEPT_BATCHES = 4;
 
 /** Reads the log in large steps; followers that are at the same position share one read. */
 export class LogReader {
-  private readonly recent: LRUCache<Place, Promise<LogBatch>>;
+  private readonly recent: LRUCache<Checkpoint, Promise<LogBatch>>;
 
   constructor(
     private readonly store: EventStore,
@@ -92,7 +92,7 @@ export class LogReader {
     this.recent = new LRUCache({ max: kept });
   }
 
-  read(after: Place): Promise<LogBatch> {
+  read(after: Checkpoint): Promise<LogBatch> {
     const known = this.recent.get(after);
     if (known) return known;
     const batch = this.load(after);
@@ -105,11 +105,11 @@ export class LogReader {
     return batch;
   }
 
-  batchOf(events: readonly StoredEvent[], next: Place): LogBatch {
+  batchOf(events: readonly StoredEvent[], next: Checkpoint): LogBatch {
     return new LogBatch(next, events, true, this.decoder, this.handled);
   }
 
-  private async load(after: Place): Promise<LogBatch> {
+  private async load(after: Checkpoint): Promise<LogBatch> {
     const { events, next, end } = await this.store.readAll(after, { limit: this.batchSize });
     return new LogBatch(next, events, end, this.decoder, this.handled);
   }

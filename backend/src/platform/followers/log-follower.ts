@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { EventStoreRefused, type EventStore, type Place } from '../event-store/event-store.js';
+import { EventStoreRefused, type EventStore, type Checkpoint } from '../event-store/event-store.js';
 import { BatchProcessor } from './batch-processor.js';
 import type { Checkpoints } from './checkpoints.js';
 import { EventNotApplicable, FollowerBusy, FollowerSuperseded, passesByItself } from './follower.js';
@@ -50,7 +50,7 @@ export class LogFollower extends BatchProcessor {
   }
 
   /** `head`: where a follower begins whose checkpoint is not stored. */
-  start(head: Place): void {
+  start(head: Checkpoint): void {
     if (this.handler.kind === 'feed') this.startAt(head);
     this.running = this.run();
   }

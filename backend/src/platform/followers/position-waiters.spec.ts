@@ -1,8 +1,8 @@
-import type { Place, Position } from '../event-store/event-store.js';
+import type { Checkpoint, Position } from '../event-store/event-store.js';
 import { PositionWaiters } from './position-waiters.js';
 
 const FOR_GOOD_MS = 3_600_000;
-const store = { comparePositions: (one: Place, other: Place) => Number(one) - Number(other) };
+const store = { comparePositions: (one: Checkpoint, other: Checkpoint) => Number(one) - Number(other) };
 const { signal } = new AbortController();
 
 describe('letting things gather', () => {

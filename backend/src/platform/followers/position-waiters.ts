@@ -1,4 +1,4 @@
-import type { EventStore, Place, Position } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint, Position } from '../event-store/event-store.js';
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface Waiter {
@@ -39,7 +39,7 @@ export class PositionWaiters {
   }
 
   /** Ends every wait for a position that is passed. */
-  release(passed: Place): void {
+  release(passed: Checkpoint): void {
     for (const { position, done } of this.waiters)
       if (this.store.comparePositions(passed, position) >= 0) done();
   }

@@ -1,7 +1,7 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import type { Database } from '../database/database.js';
-import type { EventStore, Place, Position } from '../event-store/event-store.js';
+import type { EventStore, Checkpoint, Position } from '../event-store/event-store.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
 import {
   EventNotApplicable,
@@ -66,7 +66,7 @@ export class PolicyFollower implements FollowerHandler {
   }
 
   /** Reacts to as many events as one transaction takes: one with commands, or several that only tell people. */
-  async handle(batch: EventBatch, known: Place): Promise<Handled> {
+  async handle(batch: EventBatch, known: Checkpoint): Promise<Handled> {
     const some = batch.events.slice(0, MOST_TOGETHER).map((event) => this.reactionsTo(event));
     const commanding = some.findIndex(({ reactions }) => reactions.some(isCommand));
     const taken = commanding < 0 ? some : some.slice(0, Math.max(commanding, 1));
@@ -74,23 +74,23 @@ export class PolicyFollower implements FollowerHandler {
     const next = isAll ? batch.next : (taken.at(-1) as Reacted).event.position;
     const wanted = taken.filter(({ reactions }) => reactions.length > 0);
     const last = wanted.at(-1);
-    if (!last) return { place: next, isStored: false };
+    if (!last) return { checkpoint: next, isStored: false };
     const { reads = [] } = this.policy;
     if (!(await this.engines.means.havePassed(reads, last.event.position)))
       throw new ReadModelsBehind(this.policy);
-    return { place: await this.commit(wanted, next, known), isStored: true };
+    return { checkpoint: await this.commit(wanted, next, known), isStored: true };
   }
 
   /** A command that was carried out already is the same one again. */
-  private commit(wanted: readonly Reacted[], next: Place, known: Place): Promise<Place> {
+  private commit(wanted: readonly Reacted[], next: Checkpoint, known: Checkpoint): Promise<Checkpoint> {
     const { database, checkpoints, store } = this.engines;
     const batch = { events: wanted.map(({ event }) => event), next };
     return database.transaction(async (client) => {
       const checkpoint = await checkpoints.lock(client, this.name);
       const found = newIn(store, { version: this.version, batch, known }, checkpoint);
-      if ('place' in found) {
-        if (found.place instanceof Error) throw found.place;
-        return found.place; // another process was faster
+      if ('outcome' in found) {
+        if (found.outcome instanceof Error) throw found.outcome;
+        return found.outcome; // another process was faster
       }
       const open = wanted.filter(({ event }) => found.events.includes(event));
       const posted = open.flatMap(({ event, reactions }) =>

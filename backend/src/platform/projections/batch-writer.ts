@@ -1,114 +1,162 @@
-import type { PoolClient, QueryConfig } from 'pg';
-import type { Database } from '../database/database.js';
-import type { EventStore, Place } from '../event-store/event-store.js';
+import type { PoolClient } from 'pg';
+import { allEnded, type Database } from '../database/database.js';
+import type { Checkpoint, EventStore } from '../event-store/event-store.js';
 import type { Checkpoints } from '../followers/checkpoints.js';
-import { newIn, type EventBatch } from '../followers/follower.js';
-import { erasePeople } from './erased-people.js';
-import { CollectedRows, type LoadRows } from './projection-rows.js';
+import { newIn, type EventBatch, type FollowerHandler } from '../followers/follower.js';
+import { isTransient } from '../transient-errors.js';
+import type { CollectedRows } from './projection-rows.js';
 import type { ProjectedEvent, Projection } from './projection.js';
-import { ReadTables } from './read-tables.js';
-import type { Row } from './table-shape.js';
+import { RowWriter } from './row-writer.js';
 
-/** Whether something follows from its rows that is written behind them. */
-export const derivesMore = ({ afterRows, announce }: Projection): boolean =>
-  afterRows !== undefined || announce !== undefined;
+/** Larger batches are of a projection that is catching up; they are written alone and block no other. */
+const MOST_EVENTS = 200;
 
-/** Writes the rows of a batch and the checkpoint in one transaction, or nothing. */
+/** What one projection has to write. */
+interface Work {
+  projection: Projection;
+  batch: EventBatch;
+  known: Checkpoint;
+}
+
+interface PendingWork extends Work {
+  resolve: (checkpoint: Checkpoint) => void;
+  reject: (error: unknown) => void;
+}
+
+interface FoldedWork {
+  work: Work;
+  rows: CollectedRows;
+}
+
+/** A projection as a follower of the log: it writes rows. */
+export const projectionFollower = (
+  projection: Projection,
+  write: (batch: EventBatch, known: Checkpoint) => Promise<Checkpoint>,
+): FollowerHandler => ({
+  name: projection.name,
+  kind: 'projection',
+  types: new Set(Object.keys(projection.on)),
+  version: projection.version,
+  batchWindowMs: projection.batchWindowMs,
+  store: projection.store,
+  handle: async (batch, known) => ({ checkpoint: await write(batch, known), isStored: true }),
+});
+
+/**
+ * Writes the rows of a batch and the checkpoint in one transaction, or nothing. What several projections write at the same
+ * moment goes into one transaction (ADR 40), whose statements do not wait for each other's answers; when it fails, each
+ * projection is written alone, and the poison event is found there.
+ */
 export class BatchWriter {
-  private readonly tables: ReadTables;
+  private readonly rows: RowWriter;
+  private pending: PendingWork[] = [];
 
-  /** With `client` all transactions run on it: a rebuild, whose tables are not visible yet. */
   constructor(
     private readonly database: Database,
     private readonly checkpoints: Checkpoints,
     private readonly store: EventStore,
-    private readonly client?: PoolClient,
   ) {
-    this.tables = new ReadTables(database.orm, !client);
+    this.rows = new RowWriter(database.orm, true);
   }
 
   /**
    * Applies what the rows do not hold yet and returns where the checkpoint is then. `known` is where this process saw it
    * last. Rejects with one of the errors of a follower, or what the database says.
    */
-  async write(projection: Projection, batch: EventBatch, known: Place): Promise<Place> {
-    const { client } = this;
-    if (!client)
-      return this.database.session((pooled) => this.inTransaction(pooled, projection, batch, known));
-    try {
-      return await this.inTransaction(client, projection, batch, known);
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined); // the session is gone, and says so in `error`
-      throw error;
-    }
-  }
-
-  private async inTransaction(
-    client: PoolClient,
-    projection: Projection,
-    batch: EventBatch,
-    known: Place,
-  ): Promise<Place> {
-    const { name, version } = projection;
-    const taken = await this.checkpoints.begin(client, [name], { byIndex: !this.client });
-    const found = newIn(this.store, { version, batch, known }, taken.get(name));
-    if ('place' in found) {
-      if (found.place instanceof Error) throw found.place;
-      await client.query('ROLLBACK'); // another process was faster
-      return found.place;
-    }
-    await this.writeRows(client, projection, found.events);
-    await this.checkpoints.commit(client, [{ name, position: batch.next }]);
-    return batch.next;
-  }
-
-  /** Folds the events and writes their rows, in the client's transaction. */
-  async writeRows(
-    client: PoolClient,
-    projection: Projection,
-    events: readonly ProjectedEvent[],
-  ): Promise<void> {
-    const rows = await this.fold(client, projection, events);
-    for (const statement of this.writesOf(rows)) await client.query(statement);
-    await this.writeDerived(client, projection, rows);
-  }
-
-  /** Folds the events on the rows as the client sees them; nothing is written. */
-  async fold(
-    client: PoolClient,
-    projection: Projection,
-    events: readonly ProjectedEvent[],
-  ): Promise<CollectedRows> {
-    const rows = new CollectedRows(projection);
-    for (const event of events) rows.apply(event);
-    const load: LoadRows = (table, keys) => this.tables.load(client, table, keys);
-    await rows.settle(load);
-    if (projection.people)
-      await erasePeople(rows, projection.people, {
-        load,
-        rowsOf: (table, userId, ids) => this.tables.loadBy(client, table, userId, ids),
-      });
-    return rows;
-  }
-
-  /** The statements that write folded rows, table by table; none needs the answer of another. */
-  writesOf(rows: CollectedRows): QueryConfig[] {
-    return [...rows.touched.keys()].flatMap((table) => {
-      const { written, before, changedColumns, removed } = rows.changes(table);
-      const known = written.filter((row) => before.has(row)) as Row[];
-      const changing = known.length > 0 && this.tables.changing(table, known, changedColumns);
-      const whole = (changing ? written.filter((row) => !before.has(row)) : written) as Row[];
-      return [
-        ...(changing ? [changing] : []),
-        ...(whole.length ? [this.tables.writing(table, whole)] : []),
-        ...(removed.length ? [this.tables.removing(table, removed)] : []),
-      ];
+  write(projection: Projection, batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
+    const work = { projection, batch, known };
+    if (batch.events.length > MOST_EVENTS) return this.writeAlone(work);
+    return new Promise((resolve, reject) => {
+      this.pending.push({ ...work, resolve, reject });
+      if (this.pending.length === 1) setImmediate(() => void this.writePending());
     });
   }
 
-  /** What follows from rows that are written. */
-  async writeDerived(client: PoolClient, projection: Projection, rows: CollectedRows): Promise<void> {
-    await projection.afterRows?.(client, (table) => rows.changes(table));
-    if (!this.client) await projection.announce?.(client, (table) => rows.changes(table));
+  private async writePending(): Promise<void> {
+    const all = this.pending;
+    this.pending = [];
+    try {
+      const outcomes = await this.writeTogether(all);
+      for (const work of all) {
+        const outcome = outcomes.get(work);
+        if (outcome instanceof Error) work.reject(outcome);
+        else if (outcome !== undefined) work.resolve(outcome);
+      }
+    } catch (error) {
+      for (const work of all)
+        if (isTransient(error)) work.reject(error);
+        else void this.writeAlone(work).then(work.resolve, work.reject);
+    }
+  }
+
+  private async writeAlone(work: Work): Promise<Checkpoint> {
+    const outcome = (await this.writeTogether([work])).get(work);
+    if (outcome === undefined || outcome instanceof Error) throw outcome;
+    return outcome;
+  }
+
+  /** Where each checkpoint is then, or why nothing of that projection was written. */
+  private writeTogether(all: readonly Work[]): Promise<Map<Work, Checkpoint | Error>> {
+    return this.database.pipelined(async (client) => {
+      const { outcomes, folded } = await this.fold(client, all);
+      if (folded.length === 0) {
+        await client.query('ROLLBACK');
+        return outcomes;
+      }
+      const statements = folded.flatMap(({ rows }) => this.rows.statements(rows));
+      const written = allEnded(statements.map((statement) => client.query(statement)));
+      if (folded.some(({ work }) => derivesMore(work.projection))) {
+        await written;
+        await allEnded(folded.map(({ work, rows }) => this.rows.derive(client, work.projection, rows)));
+      }
+      // They may be under way still: if one of them fails, PostgreSQL commits nothing.
+      const moved = folded.map(({ work }) => ({ name: work.projection.name, position: work.batch.next }));
+      await allEnded<unknown>([written, this.checkpoints.commit(client, moved)]);
+      for (const { work } of folded) outcomes.set(work, work.batch.next);
+      return outcomes;
+    });
+  }
+
+  /**
+   * Takes the checkpoints and, in the same round trip, reads the rows, as if no other process had been faster. If one
+   * was, the rest is folded again.
+   */
+  private async fold(
+    client: PoolClient,
+    all: readonly Work[],
+  ): Promise<{ outcomes: Map<Work, Checkpoint | Error>; folded: FoldedWork[] }> {
+    const foldOne = ({ projection }: Work, events: readonly ProjectedEvent[]): Promise<CollectedRows> =>
+      this.rows.fold(client, projection, events);
+    const begun = this.checkpoints.begin(
+      client,
+      all.map(({ projection }) => projection.name),
+    );
+    begun.catch(() => undefined); // awaited when the folds have ended
+    const folds = await Promise.allSettled(all.map((work) => foldOne(work, work.batch.events)));
+    const taken = await begun;
+    const outcomes = new Map<Work, Checkpoint | Error>();
+    const folded: FoldedWork[] = [];
+    for (const [at, work] of all.entries()) {
+      const { projection, batch, known } = work;
+      const found = newIn(
+        this.store,
+        { version: projection.version, batch, known },
+        taken.get(projection.name),
+      );
+      if ('outcome' in found) outcomes.set(work, found.outcome);
+      else if (found.events.length < batch.events.length)
+        folded.push({ work, rows: await foldOne(work, found.events) });
+      else folded.push({ work, rows: valueOf(folds[at]) });
+    }
+    return { outcomes, folded };
   }
 }
+
+/** Whether something follows from its rows that is written after them. */
+const derivesMore = ({ afterRows, announce }: Projection): boolean =>
+  afterRows !== undefined || announce !== undefined;
+
+const valueOf = (settled: PromiseSettledResult<CollectedRows> | undefined): CollectedRows => {
+  if (settled?.status !== 'fulfilled') throw settled?.reason;
+  return settled.value;
+};

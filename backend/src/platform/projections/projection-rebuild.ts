@@ -2,11 +2,11 @@ import { Pool, type PoolClient } from 'pg';
 import { hearItsLoss } from '../database/postgres-database.js';
 import type { Database } from '../database/database.js';
 import type { EventStore } from '../event-store/event-store.js';
-import { BatchWriter } from './batch-writer.js';
 import { Checkpoints } from '../followers/checkpoints.js';
 import { LogReader, type EventDecoder } from '../followers/log-batch.js';
 import type { Projection } from './projection.js';
 import { RebuildRun, type RebuildOptions, type RebuildResult } from './rebuild-run.js';
+import { RowWriter } from './row-writer.js';
 import type { BuildSurroundings } from './shadow-rebuild.js';
 
 /** Some projections were left as they were; the message has a line for each. */
@@ -72,7 +72,7 @@ export class ProjectionRebuild {
     const { database, store, decoder, checkpoints } = this;
     const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
     const log = new LogReader(store, decoder, handled, batchSize, KEPT_BATCHES);
-    const writer = new BatchWriter(database, checkpoints, store, client);
-    return { client, viewer, log, store, checkpoints, writer };
+    const rows = new RowWriter(database.orm, false);
+    return { client, viewer, log, store, checkpoints, rows };
   }
 }

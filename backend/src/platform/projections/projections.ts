@@ -3,13 +3,11 @@ import type { EventStore } from '../event-store/event-store.js';
 import { Checkpoints, ForeignCheckpoints } from '../followers/checkpoints.js';
 import { FollowerSource, type FollowerHandler } from '../followers/follower.js';
 import type { EventDecoder } from '../followers/log-batch.js';
-import { BatchWriter } from './batch-writer.js';
-import { projectionFollower } from './projection-follower.js';
+import { BatchWriter, projectionFollower } from './batch-writer.js';
 import { dropAbandoned, dropOld } from './left-over-tables.js';
 import { ProjectionRebuild, RebuildFailed } from './projection-rebuild.js';
 import type { Projection } from './projection.js';
 import type { RebuildOptions, RebuildOutcome, RebuildResult } from './rebuild-run.js';
-import { RoundWriter } from './round-writer.js';
 
 /** All read tables: keeping them up with the log, and rebuilding them. */
 export class Projections extends FollowerSource {
@@ -24,9 +22,10 @@ export class Projections extends FollowerSource {
   ) {
     super();
     this.checkpoints = new Checkpoints(database, store);
-    const alone = new BatchWriter(database, this.checkpoints, store);
-    const writer = new RoundWriter(database, this.checkpoints, store, alone);
-    this.followers = all.map((projection) => projectionFollower(projection, writer));
+    const writer = new BatchWriter(database, this.checkpoints, store);
+    this.followers = all.map((projection) =>
+      projectionFollower(projection, (batch, known) => writer.write(projection, batch, known)),
+    );
   }
 
   get names(): string[] {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { EventStore, type Place, type Position } from '../event-store/event-store.js';
+import { EventStore, type Checkpoint, type Position } from '../event-store/event-store.js';
 import { currentContext, patienceOf } from '../request-context.js';
 import { Checkpoints } from '../followers/checkpoints.js';
 import { Followers } from '../followers/followers.js';
@@ -64,7 +64,7 @@ export class ReadYourWrites {
   }
 
   /** The place in the log up to which the rows of a read model, as they are stored, hold everything. */
-  async placeOf({ name }: ReadModel): Promise<Place> {
+  async placeOf({ name }: ReadModel): Promise<Checkpoint> {
     return (await this.checkpoints.of(name))?.position ?? 'start';
   }
 

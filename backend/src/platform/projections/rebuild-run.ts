@@ -1,4 +1,4 @@
-import type { Place } from '../event-store/event-store.js';
+import type { Checkpoint } from '../event-store/event-store.js';
 import type { Database } from '../database/database.js';
 import { EventNotApplicable } from '../followers/follower.js';
 import type { Projection } from './projection.js';
@@ -16,7 +16,7 @@ export interface RebuildProgress {
   projection: string | null;
   /** Read from the log, foreign ones included. */
   events: number;
-  position: Place;
+  position: Checkpoint;
 }
 
 export interface RebuildOptions {
@@ -50,7 +50,7 @@ export interface RebuildResult {
 /** One run: reads the log once for all its projections, then finishes each in turn. */
 export class RebuildRun {
   private events = 0;
-  private position: Place = 'start';
+  private position: Checkpoint = 'start';
 
   constructor(
     private readonly around: BuildSurroundings,

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { EventStore, Place } from '../event-store/event-store.js';
-import type { BatchWriter } from './batch-writer.js';
+import type { EventStore, Checkpoint } from '../event-store/event-store.js';
+import { projectionFollower } from './batch-writer.js';
 import { BatchProcessor } from '../followers/batch-processor.js';
-import type { Checkpoint, Checkpoints } from '../followers/checkpoints.js';
+import type { StoredCheckpoint, Checkpoints } from '../followers/checkpoints.js';
+import type { EventBatch } from '../followers/follower.js';
 import type { LogBatch, LogReader } from '../followers/log-batch.js';
 import type { ProjectedEvent, Projection } from './projection.js';
-import { projectionFollower } from './projection-follower.js';
+import type { RowWriter } from './row-writer.js';
 import { differencesBetween, type TableDifference } from './table-parity.js';
 import { tablesIn, type TableVersions } from './table-versions.js';
 
@@ -28,7 +29,7 @@ export interface BuildSurroundings {
   log: LogReader;
   store: EventStore;
   checkpoints: Checkpoints;
-  writer: BatchWriter;
+  rows: RowWriter;
 }
 
 /** One projection that is built beside its live tables. */
@@ -39,7 +40,7 @@ export class ShadowRebuild {
   /** Why it is left as it was. */
   failure: Error | undefined;
   /** How far the new tables may go, so that they can be compared; undefined: there is nothing to compare with. */
-  private bound: Place | undefined;
+  private bound: Checkpoint | undefined;
   /** A stretch was only read as far as the live tables were: what follows it is left to catching up. */
   private isBehind = false;
 
@@ -47,10 +48,13 @@ export class ShadowRebuild {
     readonly projection: Projection,
     readonly tables: TableVersions,
     /** The live checkpoint when the build began. */
-    private readonly began: Checkpoint,
+    private readonly began: StoredCheckpoint,
     private readonly around: BuildSurroundings,
   ) {
-    this.processor = new BatchProcessor(projectionFollower(projection, around.writer), around.store);
+    this.processor = new BatchProcessor(
+      projectionFollower(projection, (batch) => this.write(batch)),
+      around.store,
+    );
     if (began.version === projection.version && !began.isForeign) this.bound = began.position;
   }
 
@@ -73,7 +77,7 @@ export class ShadowRebuild {
   }
 
   /** Reads on alone, up to a place or to the end of the log. */
-  async catchUp(upTo?: Place): Promise<void> {
+  async catchUp(upTo?: Checkpoint): Promise<void> {
     for (;;) {
       const batch = await this.around.log.read(this.processor.passed);
       const part = upTo === undefined ? batch : batch.upTo(upTo, this.around.store);
@@ -97,7 +101,7 @@ export class ShadowRebuild {
     const { live, next } = this.tables;
     await viewer.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
-      const { rows } = await viewer.query<{ position: Place }>(
+      const { rows } = await viewer.query<{ position: Checkpoint }>(
         'SELECT position FROM checkpoint WHERE name = $1',
         [this.projection.name],
       );
@@ -140,7 +144,22 @@ export class ShadowRebuild {
     await this.processor.process([batch]);
   }
 
-  private async withinReach(batch: LogBatch, bound: Place): Promise<LogBatch> {
+  /** Rows and checkpoint in one transaction. Nothing else writes these tables. */
+  private async write({ events, next }: EventBatch): Promise<Checkpoint> {
+    const { client, checkpoints, rows } = this.around;
+    const { name } = this.projection;
+    try {
+      await checkpoints.begin(client, [name]);
+      await rows.write(client, this.projection, events);
+      await checkpoints.commit(client, [{ name, position: next }]);
+      return next;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined); // the session is gone, and says so in `error`
+      throw error;
+    }
+  }
+
+  private async withinReach(batch: LogBatch, bound: Checkpoint): Promise<LogBatch> {
     const { checkpoints, store } = this.around;
     if (store.comparePositions(batch.next, bound) > 0)
       this.bound = (await checkpoints.of(this.projection.name))?.position ?? bound;
@@ -148,8 +167,8 @@ export class ShadowRebuild {
   }
 
   /** What the live tables got in the last moment; their checkpoint is locked, so it is little and the last. */
-  private async closeGap(live: Checkpoint): Promise<Place> {
-    const { log, store, writer, client } = this.around;
+  private async closeGap(live: StoredCheckpoint): Promise<Checkpoint> {
+    const { log, store, rows, client } = this.around;
     if (live.version !== this.began.version)
       throw new RebuildRefused(`${this.projection.name} was rebuilt by somebody else meanwhile`);
     const events: ProjectedEvent[] = [];
@@ -161,7 +180,7 @@ export class ShadowRebuild {
       for (const event of readable) events.push(event);
       position = part.next;
     }
-    if (events.length) await writer.writeRows(client, this.projection, events);
+    if (events.length) await rows.write(client, this.projection, events);
     return position;
   }
 }

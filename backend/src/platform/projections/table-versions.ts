@@ -1,8 +1,8 @@
-import type { Place } from '../event-store/event-store.js';
+import type { Checkpoint } from '../event-store/event-store.js';
 import { escapeIdentifier, escapeLiteral, type PoolClient } from 'pg';
 import type { Queryable } from '../database/database.js';
 import type { CheckpointRow } from '../followers/checkpoint.table.js';
-import { asSeenFrom, NO_FAILURE, type Checkpoint } from '../followers/checkpoints.js';
+import { asSeenFrom, NO_FAILURE, type StoredCheckpoint } from '../followers/checkpoints.js';
 import type { Projection } from './projection.js';
 import type { ReadTables } from './read-tables.js';
 
@@ -95,7 +95,10 @@ export class TableVersions {
    * are. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and no query waited for
    * longer than that.
    */
-  async goLive(catchUp: (live: Checkpoint) => Promise<Place>, patienceMs: number): Promise<boolean> {
+  async goLive(
+    catchUp: (live: StoredCheckpoint) => Promise<Checkpoint>,
+    patienceMs: number,
+  ): Promise<boolean> {
     try {
       await this.inTransaction(() => this.exchange(catchUp, patienceMs));
       return true;
@@ -105,7 +108,10 @@ export class TableVersions {
     }
   }
 
-  private async exchange(catchUp: (live: Checkpoint) => Promise<Place>, patienceMs: number): Promise<void> {
+  private async exchange(
+    catchUp: (live: StoredCheckpoint) => Promise<Checkpoint>,
+    patienceMs: number,
+  ): Promise<void> {
     const { client, projection } = this;
     const coming = await tablesIn(client, this.next);
     await client.query(`SET LOCAL lock_timeout = '5s'`);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { KeyedMutex } from '../concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../concurrency/keyed-semaphore.js';
 import { Database } from '../database/database.js';
 import type { RateLimit } from './rate-limits.js';
 
@@ -27,7 +27,7 @@ const LOOK_AGAIN_MS = 20;
  */
 @Injectable()
 export class UndecidedUses {
-  private readonly entrances = new KeyedMutex();
+  private readonly entrances = new KeyedSemaphore({ atOnce: 1 });
 
   constructor(
     private readonly database: Database,

@@ -36,6 +36,6 @@ export class SocketFeed extends FollowerSource {
       if (known.length > 0) ready.push(await module.prepare(known));
     }
     for (const send of ready) send();
-    return { place: next, isStored: false };
+    return { checkpoint: next, isStored: false };
   }
 }

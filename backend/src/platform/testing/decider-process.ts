@@ -24,7 +24,7 @@ export const deciderProcess = (
 ) => {
   const personalData = new PersonalData(database, secrets);
   const codec = new EventCodec(new EventTypes(manifests), personalData);
-  const snapshots = new Snapshots(database, personalData, new StateTypes(manifests));
+  const snapshots = new Snapshots(database, new StateTypes(manifests));
   const store = new DeciderStore(log, codec, new IdSequences(database), clock, snapshots);
   return { store, codec, snapshots, personalData };
 };

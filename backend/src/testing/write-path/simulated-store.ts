@@ -5,7 +5,7 @@ import {
   type AppendResult,
   type Expected,
   type NewEvent,
-  type Place,
+  type Checkpoint,
   type StoredEvent,
   type StreamPart,
   type Subscription,
@@ -65,7 +65,7 @@ export class SimulatedStore extends EventStore {
     yield* events;
   }
 
-  comparePositions(a: Place, b: Place): number {
+  comparePositions(a: Checkpoint, b: Checkpoint): number {
     return Number(a) - Number(b);
   }
 
@@ -77,7 +77,7 @@ export class SimulatedStore extends EventStore {
     return this.readAll();
   }
 
-  async head(): Promise<Place> {
+  async head(): Promise<Checkpoint> {
     return this.readAll();
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DomainError } from '../../kernel/domain-error.js';
 import { EventStoreUnavailable } from '../../platform/event-store/event-store.js';
-import { ConflictError } from '../../platform/event-store/stream-decisions.js';
+import { ConflictError } from '../../platform/event-store/stream-writer.js';
 import { runInContext } from '../../platform/request-context.js';
 import { moneyAct } from '../money-acts.js';
 import { FAULTS, type Fault } from './simulated-store.js';

@@ -168,5 +168,5 @@ export const user: AggregateDefinition<User, UserEvent> = {
   version: 3,
   initialState: { status: 'unknown' },
   evolve: evolveUser,
-  personIn: (account) => (account.status === 'registered' ? account.id : null),
+  holdsPersonalData: true,
 };

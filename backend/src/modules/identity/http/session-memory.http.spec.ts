@@ -66,7 +66,9 @@ describe('a session that several processes know', () => {
   it('is looked up once for all that a screen asks at once, and each time somebody writes', async () => {
     const { cookie } = await known();
     const asked = jest.spyOn(other.database.reads, 'query');
-    const lookUps = () => asked.mock.calls.filter(([{ name }]) => name === 'session-user').length;
+    const lookUps = () =>
+      asked.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'session-user')
+        .length;
     for (let times = 0; times < 10; times += 1) await statusAt(other, cookie);
     expect(lookUps()).toBeLessThan(5);
     const before = lookUps();

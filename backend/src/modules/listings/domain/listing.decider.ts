@@ -209,5 +209,5 @@ export const listing: AggregateDefinition<Listing, ListingEvent> = {
   version: 3,
   initialState: null,
   evolve,
-  personIn: (current) => current?.userId ?? null,
+  holdsPersonalData: true,
 };

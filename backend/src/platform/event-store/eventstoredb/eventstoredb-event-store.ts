@@ -9,7 +9,7 @@ import {
   type StoredEvent,
   type StreamPart,
   type Subscription,
-  type Place,
+  type Checkpoint,
 } from '../event-store.js';
 import { EventStoreDbAppender } from './eventstoredb-appender.js';
 import { EventStoreDbConnection } from './eventstoredb-connection.js';
@@ -57,14 +57,14 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   readAll(
-    after: Place,
+    after: Checkpoint,
     { limit = LOG_PAGE }: { limit?: number } = {},
-  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+  ): Promise<{ events: StoredEvent[]; next: Checkpoint; end: boolean }> {
     return this.reader.all(after, limit);
   }
 
   subscribeAll(
-    after: Place,
+    after: Checkpoint,
     onBatch: Follower['onBatch'],
     options: Omit<Follower, 'onBatch'> = {},
   ): Subscription {
@@ -82,11 +82,11 @@ export class EventStoreDbEventStore extends EventStore {
     return this.identity.of();
   }
 
-  head(): Promise<Place> {
+  head(): Promise<Checkpoint> {
     return this.reader.head();
   }
 
-  comparePositions(a: Place, b: Place): number {
+  comparePositions(a: Checkpoint, b: Checkpoint): number {
     return comparePositions(a, b);
   }
 

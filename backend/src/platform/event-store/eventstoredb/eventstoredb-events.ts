@@ -8,7 +8,7 @@ import {
   EventStoreRefused,
   type EventMeta,
   type NewEvent,
-  type Place,
+  type Checkpoint,
   type Position,
   type StoredEvent,
 } from '../event-store.js';
@@ -86,7 +86,7 @@ export const placeOf = (position: Position): LogPlace => {
  * By the commit position, which every event has its own of: several events per commit came from explicit
  * transactions, which gRPC does not have. The prepare position differs between kinds of reads.
  */
-export const comparePositions = (a: Place, b: Place): number => {
+export const comparePositions = (a: Checkpoint, b: Checkpoint): number => {
   if (a === b) return 0;
   if (a === 'start' || b === 'start') return a === 'start' ? -1 : 1;
   const [first, second] = [commitOf(a), commitOf(b)];

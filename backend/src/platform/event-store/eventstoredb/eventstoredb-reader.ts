@@ -7,7 +7,7 @@ import {
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { EventStoreRefused, type Place, type StoredEvent } from '../event-store.js';
+import { EventStoreRefused, type Checkpoint, type StoredEvent } from '../event-store.js';
 import { isFailure, type EventStoreDbConnection } from './eventstoredb-connection.js';
 import { comparePositions, placeOf, positionOf, recorded, type Recorded } from './eventstoredb-events.js';
 import type { KnownStreams } from './eventstoredb-known-streams.js';
@@ -31,7 +31,7 @@ interface LogPage {
 /** Reads, each within its limit; always from the leader, so that callers read their own writes. */
 export class EventStoreDbReader {
   /** The newest event of ours and how far the log had been looked through for it. */
-  private lastHead: { position: Place; scanned: Place } = {
+  private lastHead: { position: Checkpoint; scanned: Checkpoint } = {
     position: 'start',
     scanned: 'start',
   };
@@ -70,7 +70,10 @@ export class EventStoreDbReader {
     }
   }
 
-  async all(after: Place, limit: number): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+  async all(
+    after: Checkpoint,
+    limit: number,
+  ): Promise<{ events: StoredEvent[]; next: Checkpoint; end: boolean }> {
     const events: StoredEvent[] = [];
     let next = after;
     for (let scanned = 0; scanned < Math.max(LONGEST_SCAN, limit);) {
@@ -88,9 +91,9 @@ export class EventStoreDbReader {
     return { events, next, end: false };
   }
 
-  async head(): Promise<Place> {
-    let newest: Place = 'start';
-    let before: Place = 'start';
+  async head(): Promise<Checkpoint> {
+    let newest: Checkpoint = 'start';
+    let before: Checkpoint = 'start';
     for (let pages = 0; ; pages += 1) {
       const { events, end } = await this.logPageBackwards(before, HEAD_PAGES[pages] ?? LOG_PAGE);
       if (pages === 0) newest = placeIn(events[0]);
@@ -127,7 +130,7 @@ export class EventStoreDbReader {
   }
 
   /** Events after a position; the server's own reads begin with the event at it. */
-  private async logPage(after: Place, size: number): Promise<LogPage> {
+  private async logPage(after: Checkpoint, size: number): Promise<LogPage> {
     const asked = after === 'start' ? size : size + 1;
     const read = {
       fromPosition: after === 'start' ? START : placeOf(after),
@@ -148,7 +151,7 @@ export class EventStoreDbReader {
   }
 
   /** Events before a position ('start': from the end), the newest first. */
-  private async logPageBackwards(before: Place, size: number): Promise<LogPage> {
+  private async logPageBackwards(before: Checkpoint, size: number): Promise<LogPage> {
     const read = {
       fromPosition: before === 'start' ? END : placeOf(before),
       direction: BACKWARDS,
@@ -169,5 +172,5 @@ const collect = async <Event>(events: AsyncIterable<Event>): Promise<Event[]> =>
   return collected;
 };
 
-const placeIn = (resolved: AllStreamResolvedEvent | undefined): Place =>
+const placeIn = (resolved: AllStreamResolvedEvent | undefined): Checkpoint =>
   resolved?.event?.position ? positionOf(resolved.event.position) : 'start';

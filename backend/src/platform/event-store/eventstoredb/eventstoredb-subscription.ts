@@ -8,7 +8,7 @@ import {
 import {
   EventStoreRefused,
   EventStoreUnavailable,
-  type Place,
+  type Checkpoint,
   type Position,
   type StoredEvent,
   type Subscription,
@@ -48,7 +48,7 @@ export class EventStoreDbSubscription implements Subscription {
 
   constructor(
     private readonly url: string,
-    private place: Place,
+    private place: Checkpoint,
     private readonly follower: Follower,
   ) {
     this.running = this.run();

@@ -1,7 +1,7 @@
 import { CHAIN_START } from './log-chain.js';
 
 /**
- * Appends a batch and says for each append of it what became of it, so that a conflict does not fail its neighbours.
+ * Appends a batch and says for each append of it what became of it, so that a conflict does not fail the others.
  *
  * `batch`: a JSON array of `{ stream, expected, events: [{ id, type, schemaVersion, data, meta }] }`, at most one append
  * per stream and no event id twice. `expected`: the exact revision; -1 no stream, -2 any, -3 the stream exists.
@@ -9,8 +9,6 @@ import { CHAIN_START } from './log-chain.js';
  * The advisory lock makes positions gap-safe: they are taken and committed by one transaction after the other, so that
  * no reader that has passed a position can miss a smaller one. It relies on READ COMMITTED: the statements after the
  * lock see everything that was committed before it was given.
- * The recording times, if any, follow the positions of the appends in their array, in microseconds of the epoch:
- * processes of an older version ignore them there.
  *
  * The settings keep the plan of a first, empty table from being used on a large one.
  */
@@ -101,7 +99,6 @@ BEGIN
                      OVER (ORDER BY v.nr) END AS accepted
       FROM unnest(verdicts) WITH ORDINALITY AS v (verdict, nr)
     ) AS r;
-    positions := positions || (extract(epoch FROM moment) * 1000000)::bigint;
     PERFORM pg_notify('handwork_events', '');
   END IF;
   RETURN NEXT;

@@ -9,7 +9,6 @@ import {
   type NewEvent,
   type Position,
 } from '../event-store.js';
-import type { OwnAppend } from './own-appends.js';
 import { ask } from './postgres-client.js';
 
 interface PendingAppend {
@@ -25,7 +24,6 @@ interface PendingAppend {
 interface Verdicts {
   verdicts: ('appended' | 'duplicate' | 'partial' | 'conflict')[];
   revisions: (string | number | null)[];
-  /** And one more, see `APPEND_BATCH`. */
   positions: (string | number | null)[];
 }
 
@@ -46,13 +44,8 @@ export class GroupAppender {
 
   constructor(
     private readonly pool: Pool,
-    private readonly heardFromOthers: () => number,
-    /** Hears of what was stored together, and what others had rung before it was sent. */
-    private readonly onAppended: (
-      appends: readonly OwnAppend[],
-      recordedAt: Date,
-      heardFromOthers: number,
-    ) => void,
+    /** Called after each batch. */
+    private readonly onAppended: () => void,
   ) {}
 
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -95,12 +88,11 @@ export class GroupAppender {
 
   private async send(batch: PendingAppend[]): Promise<void> {
     try {
-      const heardFromOthers = this.heardFromOthers();
       const verdicts = await this.write(batch);
       batch.forEach((append, index) => settle(append, verdicts, index));
-      this.onAppended(storedOf(batch, verdicts), recordedAt(batch, verdicts), heardFromOthers);
+      this.onAppended();
     } catch (error) {
-      // One append that PostgreSQL cannot store (a NUL in a text) must not take its neighbours with it.
+      // One append that PostgreSQL cannot store (a NUL in a text) must not fail the others.
       if (error instanceof EventStoreUnavailable || batch.length === 1) {
         for (const append of batch) append.reject(error);
       } else {
@@ -131,27 +123,6 @@ const rowOf = ({ rows: [row] }: { rows: Verdicts[] }): Verdicts => {
   if (!row) throw new Error('events.append_batch gave no answer');
   return row;
 };
-
-/** Those that were stored now. */
-const storedOf = (
-  batch: readonly PendingAppend[],
-  { verdicts, revisions, positions }: Verdicts,
-): OwnAppend[] =>
-  batch.flatMap(({ stream, ids, json }, at) =>
-    verdicts[at] === 'appended'
-      ? {
-          stream,
-          json,
-          size: ids.length,
-          revision: BigInt(revisions[at] ?? 0),
-          position: Number(positions[at]),
-        }
-      : [],
-  );
-
-/** Stands behind the positions, in microseconds; of no date when nothing was stored. */
-const recordedAt = (batch: readonly PendingAppend[], { positions }: Verdicts): Date =>
-  new Date(Number(positions[batch.length]) / 1_000);
 
 const settle = (append: PendingAppend, { verdicts, revisions, positions }: Verdicts, index: number): void => {
   const verdict = verdicts[index];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
   EventStore,
-  Place,
+  Checkpoint,
   Position,
   StoredEvent,
   Subscription,
@@ -27,7 +27,7 @@ export class LogSubscription implements Subscription {
   constructor(
     private readonly store: Pick<EventStore, 'readAll'>,
     private readonly wakeUp: WakeUp,
-    private place: Place,
+    private place: Checkpoint,
     private readonly follower: Follower,
   ) {
     this.running = this.run();

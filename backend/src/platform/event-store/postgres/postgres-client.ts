@@ -1,4 +1,4 @@
-import type { QueryResult, QueryResultRow } from 'pg';
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { withinDeadline } from '../../concurrency/deadline.js';
 import { isTransient } from '../../transient-errors.js';
 import { EventStoreUnavailable } from '../event-store.js';
@@ -10,17 +10,12 @@ export interface Question {
   values: unknown[];
 }
 
-/** A pool, or what gathers reads for one. */
-export interface Askable {
-  query<Row extends QueryResultRow>(question: Question): Promise<QueryResult<Row>>;
-}
-
 /**
  * Asks within a wall-clock limit that holds for getting a connection, too: no call hangs on a dead network. Rejects
  * with EventStoreUnavailable when no answer came; whether the question took effect is unknown then.
  */
 export const ask = async <Row extends QueryResultRow>(
-  pool: Askable,
+  pool: Pool,
   question: Question,
   withinMs: number,
 ): Promise<QueryResult<Row>> => {

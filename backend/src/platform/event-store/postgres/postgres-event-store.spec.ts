@@ -22,8 +22,6 @@ eventStoreContract('PostgreSQL', async () => {
   };
 });
 
-type LogPage = Awaited<ReturnType<PostgresEventStore['readAll']>>;
-
 describe('PostgresEventStore', () => {
   let opened: LogDatabase;
   let database: PostgresDatabase;
@@ -91,35 +89,6 @@ describe('PostgresEventStore', () => {
     await arrived;
     await subscription.stop();
     expect(seen.map((event) => event.stream)).toEqual([stream]);
-  });
-
-  it('hands its own events to followers as a reader finds them, and reads nothing for that', async () => {
-    const before = await store.head();
-    const seen: StoredEvent[] = [];
-    const readings = jest.spyOn(store, 'readAll');
-    const subscription = store.subscribeAll(before, async (events) => void seen.push(...events));
-    const data = {
-      zulu: 1,
-      a: [{ second: null, x: 'ü' }],
-      'no 2': undefined,
-      bc: 1.5,
-      ab: { z: true, b: -0 },
-    };
-    for (let times = 1; times <= 10; times += 1) {
-      const events = [newEvent(data), newEvent({ ...data, at: new Date() })];
-      await Promise.all([events, [newEvent()]].map((some) => store.append(someStream(), 'no_stream', some)));
-      while (seen.length < 3 * times) await new Promise((resolve) => setImmediate(resolve));
-    }
-    await subscription.stop();
-    const pages = await Promise.all(readings.mock.results.map(({ value }) => value as Promise<LogPage>));
-    readings.mockRestore();
-    const { events } = await store.readAll(before);
-    expect(seen).toStrictEqual(events);
-    expect(seen.map((event) => JSON.stringify(event.data))).toEqual(
-      events.map((event) => JSON.stringify(event.data)),
-    );
-    // A look every now and then may find what was stored a moment ago.
-    expect(pages.filter((page) => page.events.length > 0).length).toBeLessThan(5);
   });
 
   it('goes on after its connections were cut, appending and following', async () => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
 import { Database } from '../../database/database.js';
 import {
   EventStore,
@@ -12,11 +11,10 @@ import {
   type StreamPart,
   type Subscription,
   type SubscriptionReports,
-  type Place,
+  type Checkpoint,
 } from '../event-store.js';
 import { GroupAppender } from './group-appender.js';
 import { LogSubscription } from './log-subscription.js';
-import { OwnAppends } from './own-appends.js';
 import { ask } from './postgres-client.js';
 import { StreamPages } from './stream-pages.js';
 import { WakeUp } from './wake-up.js';
@@ -51,23 +49,13 @@ export class PostgresEventStore extends EventStore {
   private readonly wakeUp: WakeUp;
   private readonly appender: GroupAppender;
   private readonly subscriptions = new Set<Subscription>();
-  private readonly own: OwnAppends;
   private readonly streams: StreamPages;
 
   constructor(private readonly database: Database) {
     super();
-    const connections = connectionsOf(database.pool);
-    this.wakeUp = new WakeUp(database.url, (sender) => connections.has(sender));
-    this.own = new OwnAppends(this, this.wakeUp);
+    this.wakeUp = new WakeUp(database.url);
     this.streams = new StreamPages(database.reads, ANSWER_MS);
-    this.appender = new GroupAppender(
-      database.pool,
-      () => this.wakeUp.ringsOfOthers,
-      (...stored) => {
-        this.own.offer(...stored);
-        this.wakeUp.ring();
-      },
-    );
+    this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -82,7 +70,7 @@ export class PostgresEventStore extends EventStore {
     let next = from;
     for (let left = limit; left > 0;) {
       const size = Math.min(left, STREAM_PAGE);
-      const page = await this.streams.of(stream, next, size, toFold ? 'to fold' : 'whole');
+      const page = await this.streams.of(stream, next, size, toFold ? 'fold' : 'whole');
       yield* page;
       const last = page.at(-1);
       if (!last || page.length < size) return;
@@ -91,21 +79,10 @@ export class PostgresEventStore extends EventStore {
     }
   }
 
-  /** Snapshots are in the same database. */
-  override async readSinceSnapshot(stream: string): Promise<StoredEvent[]> {
-    const events = await this.streams.of(stream, 0n, STREAM_PAGE, 'to fold, since the snapshot');
-    const last = events.at(-1);
-    if (!last || events.length < STREAM_PAGE) return events;
-    const all = [...events];
-    for await (const event of this.readStream(stream, { from: last.revision + 1n, toFold: true }))
-      all.push(event);
-    return all;
-  }
-
   async readAll(
-    after: Place,
+    after: Checkpoint,
     { limit = LOG_PAGE }: { limit?: number } = {},
-  ): Promise<{ events: StoredEvent[]; next: Place; end: boolean }> {
+  ): Promise<{ events: StoredEvent[]; next: Checkpoint; end: boolean }> {
     const events = await this.logPage(
       { name: 'read-all', where: 'position > $1', order: 'position LIMIT $2' },
       [numberOf(after), limit],
@@ -115,11 +92,11 @@ export class PostgresEventStore extends EventStore {
   }
 
   subscribeAll(
-    after: Place,
+    after: Checkpoint,
     onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
     options: { maxBatch?: number } & SubscriptionReports = {},
   ): Subscription {
-    const subscription = new LogSubscription(this.own, this.wakeUp, after, { onBatch, ...options });
+    const subscription = new LogSubscription(this, this.wakeUp, after, { onBatch, ...options });
     this.subscriptions.add(subscription);
     return {
       stop: async () => {
@@ -134,13 +111,13 @@ export class PostgresEventStore extends EventStore {
     return POSTGRES_LOG;
   }
 
-  /** The newest event up to a place; null before the first. */
-  async lastUpTo(place: Place): Promise<StoredEvent | null> {
+  /** The newest event up to a checkpoint; null before the first. */
+  async lastUpTo(place: Checkpoint): Promise<StoredEvent | null> {
     const page = { name: 'last-up-to', where: 'position <= $1', order: 'position DESC LIMIT $2' };
     return (await this.logPage(page, [numberOf(place), 1], ANSWER_MS))[0] ?? null;
   }
 
-  async head(): Promise<Place> {
+  async head(): Promise<Checkpoint> {
     const { rows } = await ask<{ position: number | null }>(
       this.database.pool,
       { name: 'log-head', text: 'SELECT max(position) AS position FROM events.event', values: [] },
@@ -149,7 +126,7 @@ export class PostgresEventStore extends EventStore {
     return placeOf(rows[0]?.position ?? null);
   }
 
-  comparePositions(a: Place, b: Place): number {
+  comparePositions(a: Checkpoint, b: Checkpoint): number {
     return numberOf(a) - numberOf(b);
   }
 
@@ -175,22 +152,6 @@ export class PostgresEventStore extends EventStore {
   }
 }
 
-const connectionsOfPools = new WeakMap<Pool, ReadonlySet<number>>();
-
-/** The server's processes behind a pool's connections, those that have been used. */
-const connectionsOf = (pool: Pool): ReadonlySet<number> => {
-  const known = connectionsOfPools.get(pool);
-  if (known) return known;
-  const processes = new Set<number>();
-  connectionsOfPools.set(pool, processes);
-  pool.on('acquire', (client) => processes.add(processOf(client)));
-  pool.on('remove', (client) => processes.delete(processOf(client)));
-  return processes;
-};
-
-/** The driver's types leave it out. */
-const processOf = (client: PoolClient): number => (client as PoolClient & { processID: number }).processID;
-
 const storedEvent = (row: EventRow): StoredEvent => ({
   id: row.id,
   type: row.type,
@@ -203,7 +164,7 @@ const storedEvent = (row: EventRow): StoredEvent => ({
   recordedAt: new Date(row.recorded_ms),
 });
 
-const numberOf = (place: Place): number => (place === 'start' ? 0 : Number(place));
+const numberOf = (place: Checkpoint): number => (place === 'start' ? 0 : Number(place));
 
-const placeOf = (position: number | null): Place =>
+const placeOf = (position: number | null): Checkpoint =>
   position === null ? 'start' : (String(position) as Position);

@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import { DataLoader } from '../../database/data-loader.js';
 import type { EventMeta, Position, StoredEvent } from '../event-store.js';
-import { ask, type Askable } from './postgres-client.js';
+import { ask } from './postgres-client.js';
 
 /** One row per stream: to take a row apart costs its reader as much as to parse ten times the text. */
 interface Row {
@@ -27,15 +28,15 @@ type Part = `${number} ${number} ${string}`;
 const UNTOLD: EventMeta = { correlationId: '', causationId: '', commandId: '', actor: null };
 const LONG_AGO = new Date(0);
 
-/** `told`: the SQL of the columns after `data`. Operators: `concat` and `json_build_array` take half as long again. */
-const pagesWith = (told: string, first = 'wanted.first'): string => `
+/** `columns`: the SQL of the columns after `data`. Operators: `concat` and `json_build_array` take half as long again. */
+const pagesWith = (columns: string): string => `
   SELECT wanted.nr::integer AS nr, '[' || found.events || ']' AS events
   FROM unnest($1::text[], $2::bigint[], $3::integer[]) WITH ORDINALITY AS wanted (stream, first, most, nr)
   CROSS JOIN LATERAL (
     SELECT string_agg('[' || position || ',' || revision || ',"' || id || '",' || to_json(type)::text || ',' || schema_version
-                      || ',' || data::text || ',' || ${told} || ']', ',') AS events
+                      || ',' || data::text || ',' || ${columns} || ']', ',') AS events
     FROM (SELECT * FROM events.event
-          WHERE stream = wanted.stream AND revision >= ${first} ORDER BY revision LIMIT wanted.most) AS page
+          WHERE stream = wanted.stream AND revision >= wanted.first ORDER BY revision LIMIT wanted.most) AS page
   ) AS found
   WHERE found.events IS NOT NULL`;
 
@@ -43,18 +44,10 @@ const WHOLE = {
   name: 'streams',
   text: pagesWith(`meta::text || ',' || (extract(epoch FROM recorded_at) * 1000)::float8`),
 };
-const SUBJECT = `coalesce(meta ->> 'subject', 'null')`;
-const TO_FOLD = { name: 'folded-streams', text: pagesWith(SUBJECT) };
-const SINCE_SNAPSHOT = {
-  name: 'streams-since-snapshot',
-  text: pagesWith(
-    SUBJECT,
-    'coalesce((SELECT s.revision FROM stream_snapshot s WHERE s.stream = wanted.stream), wanted.first)',
-  ),
-};
+const TO_FOLD = { name: 'folded-streams', text: pagesWith(`coalesce(meta ->> 'subject', 'null')`) };
 
 /** The columns read of events. */
-export type ReadMode = 'whole' | 'to fold' | 'to fold, since the snapshot';
+export type ReadMode = 'whole' | 'fold';
 
 /**
  * Pages of streams, many streams in one statement. Folding reads only the columns it needs: an event's metadata is as
@@ -64,17 +57,16 @@ export class StreamPages {
   private readonly pages: Record<ReadMode, DataLoader<StoredEvent[], Part>>;
 
   constructor(
-    private readonly reads: Askable,
+    private readonly reads: Pool,
     private readonly withinMs: number,
   ) {
     this.pages = {
       whole: new DataLoader((parts) => this.read(WHOLE, parts, wholeEvent)),
-      'to fold': new DataLoader((parts) => this.read(TO_FOLD, parts, eventToFold)),
-      'to fold, since the snapshot': new DataLoader((parts) => this.read(SINCE_SNAPSHOT, parts, eventToFold)),
+      fold: new DataLoader((parts) => this.read(TO_FOLD, parts, eventToFold)),
     };
   }
 
-  /** Events of one stream in order; `from` is inclusive, and holds where there is no snapshot. */
+  /** Events of one stream in order; `from` is inclusive. */
   async of(stream: string, from: bigint, most: number, mode: ReadMode): Promise<StoredEvent[]> {
     const part: Part = `${Number(from)} ${most} ${stream}`;
     return (await this.pages[mode].loadMany([part])).get(part) ?? [];
@@ -83,7 +75,7 @@ export class StreamPages {
   private async read<Event>(
     statement: { name: string; text: string },
     parts: readonly Part[],
-    eventOf: (told: Event, stream: string) => StoredEvent,
+    eventOf: (tuple: Event, stream: string) => StoredEvent,
   ): Promise<Map<Part, StoredEvent[]>> {
     const asked = parts.map(partOf);
     const values = [
@@ -98,7 +90,7 @@ export class StreamPages {
       if (part)
         pages.set(
           part,
-          (JSON.parse(events) as Event[]).map((told) => eventOf(told, stream)),
+          (JSON.parse(events) as Event[]).map((tuple) => eventOf(tuple, stream)),
         );
     }
     return pages;

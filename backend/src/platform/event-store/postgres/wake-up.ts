@@ -5,29 +5,20 @@ import { Listener } from '../../database/listener.js';
 const READER = 'handwork wake-up';
 
 /**
- * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others; what its
- * own connections notify (`isOwn`) it knows already. Only ever a hint; listeners must also poll now and then.
+ * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others. Only ever a
+ * hint; listeners must also poll now and then.
  */
 export class WakeUp {
   private readonly sleepers = new Set<() => void>();
   private listener: Listener | undefined;
   private isClosed = false;
   private count = 0;
-  private countOfOthers = 0;
 
-  constructor(
-    private readonly url: string,
-    private readonly isOwn: (sender: number) => boolean = () => false,
-  ) {}
+  constructor(private readonly url: string) {}
 
-  /** Rises with every ring: lets a reader see that one came while he was reading. */
+  /** Rises with every ring: shows a reader that one came while it was reading. */
   get rings(): number {
     return this.count;
-  }
-
-  /** Those of them that came from other processes. */
-  get ringsOfOthers(): number {
-    return this.countOfOthers;
   }
 
   ring(): void {
@@ -42,11 +33,7 @@ export class WakeUp {
       url: this.url,
       channel: 'handwork_events',
       name: READER,
-      hear: (_, sender) => {
-        if (this.isOwn(sender)) return;
-        this.countOfOthers += 1;
-        this.ring();
-      },
+      hear: () => this.ring(),
     });
     if (this.count > heard) return;
     await new Promise<void>((resolve) => {

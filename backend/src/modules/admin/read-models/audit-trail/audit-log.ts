@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../../../platform/event-store/event-codec.js';
-import { EventStore, type Place, type StoredEvent } from '../../../../platform/event-store/event-store.js';
+import {
+  EventStore,
+  type Checkpoint,
+  type StoredEvent,
+} from '../../../../platform/event-store/event-store.js';
 import { isTransient } from '../../../../platform/transient-errors.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
@@ -35,7 +39,7 @@ export class AuditLog {
    * OP-51: waits until the trail holds everything that was acknowledged before, for at most 2 s. Null then, else the
    * position up to which it is complete; 'unknown' while the log cannot be asked.
    */
-  async behindAt(): Promise<Place | 'unknown' | null> {
+  async behindAt(): Promise<Checkpoint | 'unknown' | null> {
     try {
       if (await this.readYourWrites.seenAll(auditTrail)) return null;
       return await this.readYourWrites.placeOf(auditTrail);

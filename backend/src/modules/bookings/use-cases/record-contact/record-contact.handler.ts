@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../../platform/clock.js';
-import { KeyedMutex } from '../../../../platform/concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../../../../platform/concurrency/keyed-semaphore.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../../platform/rate-limits/rolling-limits.js';
@@ -44,7 +44,7 @@ export class RecordContact extends Command<RecordedContact> {
 @CommandHandler(RecordContact)
 export class RecordContactHandler implements ICommandHandler<RecordContact> {
   /** So that losers of a race do not use up the hour for a moment; what holds across processes is the stream. */
-  private readonly turns = new KeyedMutex();
+  private readonly turns = new KeyedSemaphore({ atOnce: 1 });
 
   constructor(
     private readonly listings: ListingReader,

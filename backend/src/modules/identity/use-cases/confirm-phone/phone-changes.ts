@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import type { Decision } from '../../../../kernel/message.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { KeyedMutex } from '../../../../platform/concurrency/keyed-semaphore.js';
-import { ConflictError } from '../../../../platform/event-store/stream-decisions.js';
+import { KeyedSemaphore } from '../../../../platform/concurrency/keyed-semaphore.js';
+import { ConflictError } from '../../../../platform/event-store/stream-writer.js';
 import { currentContext, runAsCommand } from '../../../../platform/request-context.js';
 import { UserNotFound } from '../../domain/identity.errors.js';
 import { user } from '../../domain/user.decider.js';
@@ -26,7 +26,7 @@ const MOST_TRIES = 5;
 @Injectable()
 export class PhoneChanges {
   /** Spares one process most of the second tries; what holds across processes are the streams. */
-  private readonly mutex = new KeyedMutex();
+  private readonly mutex = new KeyedSemaphore({ atOnce: 1 });
 
   constructor(
     private readonly store: DeciderStore,

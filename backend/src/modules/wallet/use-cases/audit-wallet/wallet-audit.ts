@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Kobo } from '../../../../kernel/money.js';
 import { EventCodec } from '../../../../platform/event-store/event-codec.js';
-import { EventStore, type Place, type StoredEvent } from '../../../../platform/event-store/event-store.js';
+import {
+  EventStore,
+  type Checkpoint,
+  type StoredEvent,
+} from '../../../../platform/event-store/event-store.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
 import type { WalletTotals } from '../../public/wallet-charges.js';
@@ -27,8 +31,8 @@ export interface AuditedWallet {
 /** What the read model said, somewhere between two places in the log. */
 interface Shown {
   balance: Kobo;
-  from: Place;
-  to: Place;
+  from: Checkpoint;
+  to: Checkpoint;
 }
 
 /** One event and the wallet after it. */
@@ -94,7 +98,7 @@ export class WalletAudit {
     };
   }
 
-  private linesUpTo(lines: readonly Line[], place: Place): number {
+  private linesUpTo(lines: readonly Line[], place: Checkpoint): number {
     const next = lines.findIndex(({ event }) => this.store.comparePositions(event.position, place) > 0);
     return next < 0 ? lines.length : next;
   }
