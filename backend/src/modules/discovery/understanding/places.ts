@@ -1,4 +1,4 @@
-import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
+import { localGovernmentsOf, type State, STATES } from '../../../kernel/nigeria.js';
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
 import { comparableArea, fold, wordsOf } from './tokenizer.js';
 import { STATE_NAMES } from './town-names.js';
