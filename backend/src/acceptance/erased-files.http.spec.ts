@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { rewriteTables } from '../app/rewrite-tables.js';
-import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../modules/identity/use-cases/erase-user.handler.js';
 import { Projections } from '../platform/projections/projections.js';
 import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';

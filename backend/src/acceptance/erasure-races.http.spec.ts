@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message/send-contact-message.handler.js';
-import { SubmitReport } from '../modules/admin/use-cases/submit-report/submit-report.handler.js';
+import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message.handler.js';
+import { SubmitReport } from '../modules/admin/use-cases/submit-report.handler.js';
 import { UserNotFound } from '../modules/identity/domain/identity.errors.js';
-import { EraseUser, ReadTablesBehind } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
-import { RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
+import { EraseUser, ReadTablesBehind } from '../modules/identity/use-cases/erase-user.handler.js';
+import { RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
 import type { ListingDetails } from '../modules/listings/public/listing.public-events.js';
-import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
+import { CreateListing } from '../modules/listings/use-cases/create-listing.handler.js';
 import { kobo } from '../kernel/money.js';
 import { runInContext } from '../platform/request-context.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../modules/identity/use-cases/erase-user.handler.js';
 import { publish } from '../testing/listings.js';
 import { phoneVerified, signedIn } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

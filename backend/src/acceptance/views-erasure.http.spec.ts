@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
-import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../modules/identity/use-cases/erase-user.handler.js';
 import { publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

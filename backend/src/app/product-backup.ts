@@ -1,6 +1,6 @@
 import type { BackupManifest } from '../platform/backup/backup-manifest.js';
 import { writeBackup } from '../platform/backup/backup.js';
-import { backedUpTables } from '../platform/backup/private-tables.js';
+import { backedUpTables } from '../platform/backup/table-copy.js';
 import { openBackup, restoreBackup } from '../platform/backup/restore.js';
 import { Clock } from '../platform/clock.js';
 import type { Config } from '../platform/config/config.js';

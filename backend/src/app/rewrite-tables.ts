@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { backedUpTables } from '../platform/backup/private-tables.js';
+import { backedUpTables } from '../platform/backup/table-copy.js';
 import type { Database } from '../platform/database/database.js';
 import type { Projections } from '../platform/projections/projections.js';
 

@@ -5,7 +5,7 @@ import { inApplication } from './command-application.js';
 import { print, runCommand, WrongUsage } from './command-line.js';
 import { isEmailAddress } from '../modules/identity/use-cases/email-address.rules.js';
 import { missingPasswordParts } from '../modules/identity/domain/account.rules.js';
-import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
+import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator.handler.js';
 
 const USAGE = `npm run admin -- create EMAIL
 Opens an administrator's account. Asks for a password at a terminal; left empty, or without a terminal, it generates

@@ -3,8 +3,8 @@ import { inApplication } from './command-application.js';
 import { print, runCommand, WrongUsage } from './command-line.js';
 import { userExport } from '../modules/identity/http/user-export.views.js';
 import { rewriteTables } from '../app/rewrite-tables.js';
-import { EraseUser } from '../modules/identity/use-cases/erase-user/erase-user.handler.js';
-import { ExportUser } from '../modules/identity/use-cases/export-user/export-user.handler.js';
+import { EraseUser } from '../modules/identity/use-cases/erase-user.handler.js';
+import { ExportUser } from '../modules/identity/use-cases/export-user.handler.js';
 import { Database } from '../platform/database/database.js';
 import { Projections } from '../platform/projections/projections.js';
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '../kernel/period.js';
-import { DecideOnBooking } from '../modules/bookings/use-cases/decide-on-booking/decide-on-booking.handler.js';
-import { RequestBooking } from '../modules/bookings/use-cases/request-booking/request-booking.handler.js';
+import { DecideOnBooking } from '../modules/bookings/use-cases/decide-on-booking.handler.js';
+import { RequestBooking } from '../modules/bookings/use-cases/request-booking.handler.js';
 import type { Clock } from '../platform/clock.js';
 import type { PlannedBooking } from './bookings-plan.js';
 import type { Diary } from './diary.js';

@@ -1,5 +1,5 @@
-import { MarkAllRead } from '../modules/messaging/use-cases/mark-all-read/mark-all-read.handler.js';
-import { SendMessage } from '../modules/messaging/use-cases/send-message/send-message.handler.js';
+import { MarkAllRead } from '../modules/messaging/use-cases/mark-all-read.handler.js';
+import { SendMessage } from '../modules/messaging/use-cases/send-message.handler.js';
 import type { ChatLine, ChatText } from './chat-texts.js';
 import type { Diary } from './diary.js';
 import type { Offer } from './jobs-plan.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { PromotionTerms } from '../modules/promotions/public/index.js';
-import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences/change-preferences.handler.js';
+import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences.handler.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
 import { Followers } from '../platform/followers/followers.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
-import { UpdateListing } from '../modules/listings/use-cases/update-listing/update-listing.handler.js';
+import { UpdateListing } from '../modules/listings/use-cases/update-listing.handler.js';
 import { Followers } from '../platform/followers/followers.js';
 import type { SeededUser, Seeding } from './seeding.js';
 import { MORE_SCENES, SCENES } from './work-scenes.js';

@@ -1,5 +1,5 @@
-import { ReadContactMessage } from '../modules/admin/use-cases/read-contact-message/read-contact-message.handler.js';
-import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message/send-contact-message.handler.js';
+import { ReadContactMessage } from '../modules/admin/use-cases/read-contact-message.handler.js';
+import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message.handler.js';
 import { moneyDesk } from './money.js';
 import { inventedPhone, type Seeding } from './seeding.js';
 

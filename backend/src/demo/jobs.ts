@@ -1,10 +1,10 @@
 import { DomainError } from '../kernel/domain-error.js';
-import { CompleteService } from '../modules/bookings/use-cases/complete-service/complete-service.handler.js';
-import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact/confirm-contact.handler.js';
-import { PostReview } from '../modules/bookings/use-cases/post-review/post-review.handler.js';
-import { RecordContact } from '../modules/bookings/use-cases/record-contact/record-contact.handler.js';
-import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review/respond-to-review.handler.js';
-import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review/vote-on-review.handler.js';
+import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
+import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact.handler.js';
+import { PostReview } from '../modules/bookings/use-cases/post-review.handler.js';
+import { RecordContact } from '../modules/bookings/use-cases/record-contact.handler.js';
+import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review.handler.js';
+import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review.handler.js';
 import type { PlannedJob, PlannedReview } from './jobs-plan.js';
 import type { Seeding } from './seeding.js';
 import type { Diary } from './diary.js';

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { ReportSubmitted } from '../modules/admin/domain/report.events.js';
-import { ResolveReport } from '../modules/admin/use-cases/resolve-report/resolve-report.handler.js';
-import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message/send-contact-message.handler.js';
-import { SubmitReport } from '../modules/admin/use-cases/submit-report/submit-report.handler.js';
-import { SuspendListing } from '../modules/listings/use-cases/suspend-listing/suspend-listing.handler.js';
+import { ResolveReport } from '../modules/admin/use-cases/resolve-report.handler.js';
+import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message.handler.js';
+import { SubmitReport } from '../modules/admin/use-cases/submit-report.handler.js';
+import { SuspendListing } from '../modules/listings/use-cases/suspend-listing.handler.js';
 import { ConversationIds } from '../modules/messaging/use-cases/conversation-ids.js';
 import { Clock } from '../platform/clock.js';
 import type { Diary } from './diary.js';

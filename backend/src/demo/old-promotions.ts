@@ -1,7 +1,7 @@
 import { koboFromNaira, type Kobo } from '../kernel/money.js';
-import { EndPromotion } from '../modules/promotions/use-cases/end-promotion/end-promotion.handler.js';
-import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion/purchase-promotion.handler.js';
-import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet/adjust-wallet.handler.js';
+import { EndPromotion } from '../modules/promotions/use-cases/end-promotion.handler.js';
+import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion.handler.js';
+import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet.handler.js';
 import type { Diary } from './diary.js';
 import { moneyDesk } from './money.js';
 import type { Seeding } from './seeding.js';

@@ -1,10 +1,10 @@
 import { koboFromNaira } from '../kernel/money.js';
 import { daysAfter } from '../kernel/period.js';
 import type { RequestViews } from '../modules/bookings/stores/request-views.js';
-import { AcceptResponse } from '../modules/bookings/use-cases/accept-response/accept-response.handler.js';
-import { ChangeRequestStatus } from '../modules/bookings/use-cases/change-request-status/change-request-status.handler.js';
-import { PostServiceRequest } from '../modules/bookings/use-cases/post-service-request/post-service-request.handler.js';
-import { RespondToServiceRequest } from '../modules/bookings/use-cases/respond-to-service-request/respond-to-service-request.handler.js';
+import { AcceptResponse } from '../modules/bookings/use-cases/accept-response.handler.js';
+import { ChangeRequestStatus } from '../modules/bookings/use-cases/change-request-status.handler.js';
+import { PostServiceRequest } from '../modules/bookings/use-cases/post-service-request.handler.js';
+import { RespondToServiceRequest } from '../modules/bookings/use-cases/respond-to-service-request.handler.js';
 import type { Clock } from '../platform/clock.js';
 import type { Diary } from './diary.js';
 import type { Offer } from './jobs-plan.js';

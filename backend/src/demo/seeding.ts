@@ -1,14 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
-import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences/change-preferences.handler.js';
-import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone/confirm-phone.handler.js';
-import {
-  type NewAccount,
-  RegisterUser,
-} from '../modules/identity/use-cases/register-user/register-user.handler.js';
+import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences.handler.js';
+import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone.handler.js';
+import { type NewAccount, RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
 import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
-import { CreateListing } from '../modules/listings/use-cases/create-listing/create-listing.handler.js';
+import { CreateListing } from '../modules/listings/use-cases/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
 import { type RequestContext, runInContext } from '../platform/request-context.js';
 import type { PlannedListing } from './listing-plan.js';

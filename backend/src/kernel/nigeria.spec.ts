@@ -1,4 +1,4 @@
-import { localGovernmentsOf, stateNamed, STATES } from './nigeria.js';
+import { isSamePlace, localGovernmentsOf, stateNamed, STATES } from './nigeria.js';
 
 describe('states and local governments', () => {
   it('SEARCH-19: has 37 states with FCT (Abuja), and 774 local governments', () => {
@@ -35,4 +35,11 @@ describe('states and local governments', () => {
     expect(stateNamed('Kastina')).toBeUndefined();
     expect(localGovernmentsOf('constructor')).toEqual([]);
   });
+});
+
+it('OP-39: a position that was proven for one place proves nothing of another', () => {
+  const place = { state: 'Lagos', latitude: 6.6018, longitude: 3.3515 };
+  expect(isSamePlace(place, { ...place })).toBe(true);
+  for (const other of [{ state: 'Ogun' }, { latitude: 6.6019 }, { longitude: 3.3516 }, { latitude: null }])
+    expect(isSamePlace(place, { ...place, ...other })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { assertNotSelf } from './assert-not-self.js';
+import { assertNotSelf } from './domain-error.js';
 
 class Refused extends Error {}
 

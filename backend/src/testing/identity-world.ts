@@ -4,7 +4,7 @@ import type { Agent } from 'supertest';
 import { Sessions } from '../platform/auth/sessions.js';
 import type { TestApp } from './test-app.js';
 import { Presence } from '../modules/identity/stores/presence.js';
-import { RegisterUser } from '../modules/identity/use-cases/register-user/register-user.handler.js';
+import { RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
 
 export const PASSWORD = 'Correct-Horse-7';
 let count = 0;

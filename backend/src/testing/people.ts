@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Agent, Test } from 'supertest';
-import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator/create-administrator.handler.js';
+import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator.handler.js';
 import type { TestApp } from './test-app.js';
 
 /** The same for all. */

@@ -10,19 +10,20 @@ import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';
 import { ContactMessageQueries } from './read-models/contact-messages/contact-messages.queries.js';
 import { ModerationQueries } from './read-models/moderation/moderation.queries.js';
-import { PaymentAccountQueries } from './read-models/payment-accounts/payment-accounts.queries.js';
+import { PaymentAccountQueries } from './read-models/payment-accounts/payment-accounts.projection.js';
 import { ReportQueries } from './read-models/reports/reports.queries.js';
-import { ConfigurePaymentAccountsHandler } from './use-cases/configure-payment-accounts/configure-payment-accounts.handler.js';
-import { DecideAppealHandler } from './use-cases/decide-appeal/decide-appeal.handler.js';
-import { GrantAppealHandler } from './use-cases/decide-appeal/grant-appeal.handler.js';
-import { ReadContactMessageHandler } from './use-cases/read-contact-message/read-contact-message.handler.js';
+import { ConfigurePaymentAccountsHandler } from './use-cases/configure-payment-accounts.handler.js';
+import { DecideAppealHandler, GrantAppealHandler } from './use-cases/decide-appeal.handler.js';
+import { ReadContactMessageHandler } from './use-cases/read-contact-message.handler.js';
 import { OpenReport } from './use-cases/open-report.js';
-import { ReportedUsers } from './use-cases/resolve-report/reported-users.js';
-import { ReportsOfSuspensions } from './use-cases/resolve-report/reports-of-suspensions.js';
-import { ResolveReportBySuspensionHandler } from './use-cases/resolve-report/resolve-report-by-suspension.handler.js';
-import { ResolveReportHandler } from './use-cases/resolve-report/resolve-report.handler.js';
-import { SendContactMessageHandler } from './use-cases/send-contact-message/send-contact-message.handler.js';
-import { SubmitReportHandler } from './use-cases/submit-report/submit-report.handler.js';
+import {
+  ReportedUsers,
+  ResolveReportBySuspensionHandler,
+  ResolveReportHandler,
+} from './use-cases/resolve-report.handler.js';
+import { ReportsOfSuspensions } from './use-cases/reports-of-suspensions.js';
+import { SendContactMessageHandler } from './use-cases/send-contact-message.handler.js';
+import { SubmitReportHandler } from './use-cases/submit-report.handler.js';
 
 /** Global, because listings know their own port and not the module itself. */
 @Global()

@@ -15,21 +15,23 @@ import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
 import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
 import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
 import { RequestWatcherQueries } from './read-models/request-watchers/request-watchers.queries.js';
-import { AcceptResponseHandler } from './use-cases/accept-response/accept-response.handler.js';
-import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request/announce-service-request.handler.js';
-import { ChangeRequestStatusHandler } from './use-cases/change-request-status/change-request-status.handler.js';
-import { CompleteServiceHandler } from './use-cases/complete-service/complete-service.handler.js';
-import { ConfirmContactHandler } from './use-cases/confirm-contact/confirm-contact.handler.js';
-import { DecideOnBookingHandler } from './use-cases/decide-on-booking/decide-on-booking.handler.js';
-import { PostReviewHandler } from './use-cases/post-review/post-review.handler.js';
-import { PostServiceRequestHandler } from './use-cases/post-service-request/post-service-request.handler.js';
-import { RejectPendingBookingsHandler } from './use-cases/decide-on-booking/reject-pending-bookings.handler.js';
-import { RecordContactHandler } from './use-cases/record-contact/record-contact.handler.js';
-import { RequestBookingHandler } from './use-cases/request-booking/request-booking.handler.js';
-import { RespondToReviewHandler } from './use-cases/respond-to-review/respond-to-review.handler.js';
-import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request/respond-to-service-request.handler.js';
-import { VoteOnReviewHandler } from './use-cases/vote-on-review/vote-on-review.handler.js';
-import { WithdrawRequests } from './use-cases/withdraw-requests/withdraw-requests.js';
+import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
+import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
+import { ChangeRequestStatusHandler } from './use-cases/change-request-status.handler.js';
+import { CompleteServiceHandler } from './use-cases/complete-service.handler.js';
+import { ConfirmContactHandler } from './use-cases/confirm-contact.handler.js';
+import {
+  DecideOnBookingHandler,
+  RejectPendingBookingsHandler,
+} from './use-cases/decide-on-booking.handler.js';
+import { PostReviewHandler } from './use-cases/post-review.handler.js';
+import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
+import { RecordContactHandler } from './use-cases/record-contact.handler.js';
+import { RequestBookingHandler } from './use-cases/request-booking.handler.js';
+import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js';
+import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
+import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
+import { WithdrawRequests } from './use-cases/withdraw-requests.js';
 import { BookingsAccountData } from './http/account-data.js';
 
 /** Global, because listings and discovery know their ports and not the module itself. */

@@ -31,40 +31,39 @@ import { Presence } from './stores/presence.js';
 import { PrivateRows } from './stores/private-rows.js';
 import { NoticeQueries } from './read-models/notices/notices.queries.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
-import { StandingAccounts } from './read-models/user-account/standing-accounts.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
 import { AccountsData } from './use-cases/accounts-data.js';
-import { ChangeOwnPasswordHandler } from './use-cases/change-password/change-password.handler.js';
-import { ChangeUserPreferencesHandler } from './use-cases/change-preferences/change-preferences.handler.js';
-import { ConfirmPhoneHandler } from './use-cases/confirm-phone/confirm-phone.handler.js';
-import { PhoneChanges } from './use-cases/confirm-phone/phone-changes.js';
-import { PhoneReservations } from './use-cases/confirm-phone/phone-reservations.js';
-import { CreateAdministratorHandler } from './use-cases/create-administrator/create-administrator.handler.js';
-import { EnsureAdministrator } from './use-cases/ensure-administrator/ensure-administrator.js';
-import { ContactData } from './use-cases/erase-user/contact-data.js';
-import { EraseUserHandler } from './use-cases/erase-user/erase-user.handler.js';
-import { ExportUserHandler } from './use-cases/export-user/export-user.handler.js';
-import { MailedLinks } from './use-cases/mailed-links.js';
+import { ChangeOwnPasswordHandler } from './use-cases/change-password.handler.js';
+import { ChangeUserPreferencesHandler } from './use-cases/change-preferences.handler.js';
+import { ConfirmPhoneHandler } from './use-cases/confirm-phone.handler.js';
+import { PhoneChanges } from './use-cases/phone-changes.js';
+import { EmailReservations, PhoneReservations } from './use-cases/reservations.js';
+import { CreateAdministratorHandler } from './use-cases/create-administrator.handler.js';
+import { EnsureAdministrator } from './use-cases/ensure-administrator.js';
+import { ContactData } from './use-cases/contact-data.js';
+import { EraseUserHandler } from './use-cases/erase-user.handler.js';
+import { ExportUserHandler } from './use-cases/export-user.handler.js';
+import { MailedLinks, VerificationMail } from './use-cases/mailed-links.js';
 import { NoticeNames } from './use-cases/notice-names.js';
 import { AccountNoticeRecipients } from './use-cases/notice-recipients.js';
-import { PromoteProvider } from './use-cases/promote-provider/promote-provider.js';
-import { EmailReservations } from './use-cases/register-user/email-reservations.js';
-import { RegisterUserHandler } from './use-cases/register-user/register-user.handler.js';
-import { SignUpLimit } from './use-cases/register-user/sign-up-limit.js';
-import { VerificationMail } from './use-cases/register-user/verification-mail.js';
-import { RequestPasswordResetHandler } from './use-cases/request-password-reset/request-password-reset.handler.js';
-import { ResendVerificationHandler } from './use-cases/resend-verification/resend-verification.handler.js';
-import { ResetPasswordHandler } from './use-cases/reset-password/reset-password.handler.js';
-import { SendPhoneCodeHandler } from './use-cases/send-phone-code/send-phone-code.handler.js';
-import { PasswordGuesses } from './use-cases/sign-in/password-guesses.js';
-import { SignInHandler } from './use-cases/sign-in/sign-in.handler.js';
-import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google/sign-in-with-google.handler.js';
-import { ProfilePictures } from './use-cases/update-profile/profile-pictures.js';
-import { RemoveProfileImages } from './use-cases/update-profile/remove-profile-image.js';
-import { UpdateUserProfileHandler } from './use-cases/update-profile/update-profile.handler.js';
-import { VerifyEmailHandler } from './use-cases/verify-email/verify-email.handler.js';
-import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code/verify-phone-code.handler.js';
+import { PromoteProvider } from './use-cases/promote-provider.js';
+import { RegisterUserHandler } from './use-cases/register-user.handler.js';
+import { SignUpLimit } from './use-cases/sign-up-limit.js';
+import { RequestPasswordResetHandler } from './use-cases/request-password-reset.handler.js';
+import { ResendVerificationHandler } from './use-cases/resend-verification.handler.js';
+import { ResetPasswordHandler } from './use-cases/reset-password.handler.js';
+import { SendPhoneCodeHandler } from './use-cases/send-phone-code.handler.js';
+import { PasswordGuesses } from './use-cases/password-guesses.js';
+import { SignInHandler } from './use-cases/sign-in.handler.js';
+import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google.handler.js';
+import {
+  ProfilePictures,
+  RemoveProfileImages,
+  UpdateUserProfileHandler,
+} from './use-cases/update-profile.handler.js';
+import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
+import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
 
 const handlers = [
   RegisterUserHandler,
@@ -146,7 +145,7 @@ export class IdentityModule {
         { provide: ProfileImages, useClass: RemoveProfileImages },
         { provide: AccountCounts, useExisting: UserAccountQueries },
         OnlineUsers,
-        { provide: Accounts, useClass: StandingAccounts },
+        { provide: Accounts, useExisting: UserAccountQueries },
         { provide: Administrators, useClass: EnsureAdministrator },
         { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
         {

@@ -1,8 +1,7 @@
 import type { ModuleManifest } from '../../platform/module-manifest.js';
 import { conversation } from './domain/conversation.decider.js';
 import { conversationEvents } from './domain/conversation.events.js';
-import { messageTexts } from './stores/message-text.migration.js';
-import { MessageTextRow } from './stores/message-text.table.js';
+import { MessageTextRow, messageTexts } from './stores/message-text.table.js';
 import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
 import { conversations } from './read-models/conversations/conversations.projection.js';
 

@@ -7,21 +7,22 @@ import { WalletAdminController } from './http/wallet-admin.controller.js';
 import { WalletAuditAdminController } from './http/wallet-audit-admin.controller.js';
 import { WalletStatement } from './http/wallet-statement.js';
 import { WalletController } from './http/wallet.controller.js';
-import { PaymentProofs } from './read-models/payment-requests/payment-proofs.js';
+import {
+  PaymentProofs,
+  PaymentRequestQueries,
+} from './read-models/payment-requests/payment-requests.queries.js';
 import { PaymentRequestOwners } from './read-models/payment-requests/payment-request-owners.js';
-import { PaymentRequestQueries } from './read-models/payment-requests/payment-requests.queries.js';
 import { WalletBalanceQueries } from './read-models/wallet-balance/wallet-balance.queries.js';
 import { WalletTransactionQueries } from './read-models/wallet-transactions/wallet-transactions.queries.js';
-import { AdjustWalletHandler } from './use-cases/adjust-wallet/adjust-wallet.handler.js';
-import { ApprovePaymentHandler } from './use-cases/approve-payment/approve-payment.handler.js';
-import { AttachPaymentProofHandler } from './use-cases/attach-payment-proof/attach-payment-proof.handler.js';
-import { ReceivePaymentProof } from './use-cases/attach-payment-proof/receive-payment-proof.js';
-import { SignedHistory } from './use-cases/audit-wallet/signed-history.js';
-import { WalletAudit } from './use-cases/audit-wallet/wallet-audit.js';
-import { ChargeWallet } from './use-cases/charge-wallet/charge-wallet.js';
-import { RejectPaymentHandler } from './use-cases/reject-payment/reject-payment.handler.js';
-import { RejectPendingPaymentsHandler } from './use-cases/reject-payment/reject-pending-payments.handler.js';
-import { RequestPaymentHandler } from './use-cases/request-payment/request-payment.handler.js';
+import { AdjustWalletHandler } from './use-cases/adjust-wallet.handler.js';
+import { ApprovePaymentHandler } from './use-cases/approve-payment.handler.js';
+import { AttachPaymentProofHandler } from './use-cases/attach-payment-proof.handler.js';
+import { ReceivePaymentProof } from './use-cases/receive-payment-proof.js';
+import { SignedHistory } from './use-cases/signed-history.js';
+import { WalletAudit } from './use-cases/wallet-audit.js';
+import { ChargeWallet } from './use-cases/charge-wallet.js';
+import { RejectPaymentHandler, RejectPendingPaymentsHandler } from './use-cases/reject-payment.handler.js';
+import { RequestPaymentHandler } from './use-cases/request-payment.handler.js';
 import { WalletAccountData } from './http/account-data.js';
 
 const handlers = [

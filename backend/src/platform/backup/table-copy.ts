@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { escapeIdentifier, type Client } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import type { DataSource } from 'typeorm';
+import type { RowClass } from '../projections/projection.js';
 import type { BackedUpTable } from './backup-manifest.js';
 import { writeHashed } from './hashed-file.js';
 
@@ -55,4 +57,18 @@ const columnsOf = async (client: Client, name: string): Promise<string[]> => {
     [name],
   );
   return rows.map(({ column }) => column);
+};
+
+const LOG = ['events.event', 'events.batch'];
+
+/**
+ * What a backup holds: the log with its chain, and every table that an entity describes, read tables excepted, which
+ * come from the log. Names with their schema, quoted where they must be.
+ */
+export const backedUpTables = (orm: DataSource, readTables: readonly RowClass<object>[]): string[] => {
+  const derived = new Set<unknown>(readTables);
+  const privateTables = orm.entityMetadatas
+    .filter(({ target }) => !derived.has(target))
+    .map(({ schema, tableName }) => `${schema ?? 'public'}.${tableName}`);
+  return [...LOG, ...privateTables.toSorted()];
 };

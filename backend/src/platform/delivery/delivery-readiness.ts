@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadinessCheck, type PartState } from '../health/readiness-check.js';
+import { type PartState, ReadinessCheck } from '../health/readiness.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 
 /** The site works without a mail server; mails wait in the outbox. */

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { ClaimedMessage } from '../outbox/transport.js';
 import { maskedPhone, maskedText } from '../outbox/masking.js';
-import type { SmsAttemptStatus } from './sms-delivery-log.table.js';
+import type { SmsAttemptStatus } from './delivery.tables.js';
 import type { SmsAnswer } from './sms-gateway.js';
 
 /** Every attempt to send an SMS, noted before it is made (OP-18). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadinessCheck, type PartState } from '../health/readiness-check.js';
+import { type PartState, ReadinessCheck } from '../health/readiness.js';
 import { FileStorage } from './file-storage.js';
 
 /** Without its files the site is poorer, and served. */

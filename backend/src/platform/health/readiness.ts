@@ -5,7 +5,6 @@ import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Followers } from '../followers/followers.js';
 import { providedAs } from '../provided.js';
-import { ReadinessCheck, type PartState } from './readiness-check.js';
 
 type Check = PartState | 'down';
 
@@ -87,3 +86,16 @@ const probe = async (state: () => Promise<PartState | void>): Promise<Check> => 
     return 'down';
   }
 };
+
+/** `degraded`: still serving, but something needs attention. */
+export type PartState = 'up' | 'degraded';
+
+/**
+ * A part that a module adds to readiness. A module provides a class that extends this one; Readiness finds it by that.
+ */
+export abstract class ReadinessCheck {
+  /** What it is called among the checks. */
+  abstract readonly part: string;
+  /** Rejects while the part is down; no answer within the patience of Readiness is down, too. */
+  abstract state(): Promise<PartState>;
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseNigerianPhone } from '../../kernel/nigerian-phone.js';
+import { normaliseNigerianPhone } from '../../kernel/nigeria.js';
 import { Clock } from '../clock.js';
 import { Database, type Queryable } from '../database/database.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { TooManyRequests } from './too-many-requests.js';
 
 export interface RateLimit {
   /** What is limited and for whom, e.g. `otp-hour:user:7`. No personal data in the clear: it is stored. */
@@ -103,5 +103,14 @@ export class RateLimits {
     );
     const endsAt = rows[0]?.endsAt.getTime() ?? now;
     return Math.max(1, Math.ceil((endsAt - now) / 1000));
+  }
+}
+
+/** Every refusal for too many tries that has no text of its own. */
+export class TooManyRequests extends DomainError {
+  readonly kind = 'too-many';
+  readonly code = 'platform.too-many-requests';
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests. Please try again later.', { retryAfterSeconds });
   }
 }

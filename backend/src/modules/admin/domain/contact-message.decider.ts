@@ -1,5 +1,5 @@
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
-import { assertNotSelf } from '../../../kernel/assert-not-self.js';
+import { assertNotSelf } from '../../../kernel/domain-error.js';
 import {
   AppealAlreadyDecided,
   AppealNotFound,

@@ -1,5 +1,5 @@
 import { unreachable, type AggregateDefinition } from '../../../kernel/message.js';
-import { assertNotSelf } from '../../../kernel/assert-not-self.js';
+import { assertNotSelf } from '../../../kernel/domain-error.js';
 import {
   InvalidReport,
   NobodyToWarn,

@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { isPosition } from '../read-models/audit-trail/audit-place.js';
+import { isPosition } from '../read-models/audit-trail/audit-entry.table.js';
 import { AuditLog } from '../read-models/audit-trail/audit-log.js';
 import { auditFilterOf, sayBehindAt, type AuditQuery } from './audit.query.js';
 import {

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
 import { momentOf } from '../../../platform/http/page-query.js';
-import { isPosition, placeOf } from '../read-models/audit-trail/audit-place.js';
+import { isPosition, placeOf } from '../read-models/audit-trail/audit-entry.table.js';
 import type { AuditFilter } from '../read-models/audit-trail/audit-trail.queries.js';
 
 /** The query of `GET /api/admin/events`, as it comes. */

@@ -11,11 +11,11 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { listingReadModel } from '../../listings/public/index.js';
 import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
-import { DecideAppeal } from '../use-cases/decide-appeal/decide-appeal.handler.js';
-import { ReadContactMessage } from '../use-cases/read-contact-message/read-contact-message.handler.js';
+import { DecideAppeal } from '../use-cases/decide-appeal.handler.js';
+import { ReadContactMessage } from '../use-cases/read-contact-message.handler.js';
 import { pageOf, type SearchedListQuery, searchOf, withTotal } from '../../../platform/http/page-query.js';
 import { DecideAppealBody } from './contact-message.body.js';
-import { contactMessageViewOf } from './support.views.js';
+import { contactMessageViewOf } from './admin.views.js';
 
 /** Contact messages, as administrators answer them. */
 @AdminOnly()

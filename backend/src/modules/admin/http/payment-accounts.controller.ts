@@ -4,11 +4,13 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly, SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { paymentAccountsProjection } from '../read-models/payment-accounts/payment-accounts.projection.js';
-import { PaymentAccountQueries } from '../read-models/payment-accounts/payment-accounts.queries.js';
-import { ConfigurePaymentAccounts } from '../use-cases/configure-payment-accounts/configure-payment-accounts.handler.js';
+import {
+  PaymentAccountQueries,
+  paymentAccountsProjection,
+} from '../read-models/payment-accounts/payment-accounts.projection.js';
+import { ConfigurePaymentAccounts } from '../use-cases/configure-payment-accounts.handler.js';
 import { PaymentAccountsBody } from './payment-accounts.body.js';
-import { paymentAccountOf, type PaymentAccountView } from './payment-accounts.views.js';
+import { paymentAccountOf, type PaymentAccountView } from './admin.views.js';
 
 /** Where to pay to: users read it, administrators say it (contract 3.14). */
 @Controller('api')

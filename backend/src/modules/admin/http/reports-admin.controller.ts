@@ -28,7 +28,7 @@ import { moderation } from '../read-models/moderation/moderation.projection.js';
 import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
 import { OpenReport } from '../use-cases/open-report.js';
-import { ResolveReport } from '../use-cases/resolve-report/resolve-report.handler.js';
+import { ResolveReport } from '../use-cases/resolve-report.handler.js';
 import { ResolveReportBody } from './report.body.js';
 import { type ReportDetailView, reportDetailOf, reportViewOf } from './report.views.js';
 

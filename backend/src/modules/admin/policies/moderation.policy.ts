@@ -1,8 +1,8 @@
 import { definePolicy } from '../../../platform/policies/policy.js';
 import type { AppealDecided } from '../domain/contact-message.events.js';
-import { GrantAppeal } from '../use-cases/decide-appeal/grant-appeal.handler.js';
+import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
 import type { ListingSuspended } from '../../listings/public/listing.public-events.js';
-import { ResolveReportBySuspension } from '../use-cases/resolve-report/resolve-report-by-suspension.handler.js';
+import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
 
 /** A granted appeal puts the listing back, as its owner wants it (contract 3.14). */
 export const endSuspensionWhenAppealIsGranted = definePolicy<AppealDecided>({

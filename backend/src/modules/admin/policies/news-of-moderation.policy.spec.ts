@@ -1,6 +1,6 @@
 import { noticesBy } from '../../../platform/policies/notice-policy.js';
-import { GrantAppeal } from '../use-cases/decide-appeal/grant-appeal.handler.js';
-import { ResolveReportBySuspension } from '../use-cases/resolve-report/resolve-report-by-suspension.handler.js';
+import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
+import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
 import { endSuspensionWhenAppealIsGranted, resolveReportThatLedToSuspension } from './moderation.policy.js';
 import { tellOwnerOfDeniedAppeal } from './tell-owner-of-denied-appeal.policy.js';
 import { tellUserOfWarning } from './tell-user-of-warning.policy.js';

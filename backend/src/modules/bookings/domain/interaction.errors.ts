@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 /** There is no such listing, or it is switched off. */
 export class ProviderNotFound extends defineError(

@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 /** REV-03. */
 export class OwnListingNotReviewable extends defineError(

@@ -10,8 +10,8 @@ import { ReadYourWrites } from '../../../platform/projections/read-your-writes.j
 import { BookingNotFound } from '../domain/booking.errors.js';
 import { bookings } from '../read-models/bookings/bookings.projection.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
-import { DecideOnBooking } from '../use-cases/decide-on-booking/decide-on-booking.handler.js';
-import { RequestBooking } from '../use-cases/request-booking/request-booking.handler.js';
+import { DecideOnBooking } from '../use-cases/decide-on-booking.handler.js';
+import { RequestBooking } from '../use-cases/request-booking.handler.js';
 import { calendarOf } from './booking-calendar.views.js';
 import {
   bookingOf,
@@ -21,7 +21,7 @@ import {
   type CustomerBookingView,
   type ProviderBookingView,
 } from './bookings.views.js';
-import { listingIdIn } from './listing-id.js';
+import { listingIdIn } from './interactions.body.js';
 import { DecideOnBookingBody, RequestBookingBody, wishesOf } from './request-booking.body.js';
 
 const bookingId = new PositiveIntPipe('Booking not found');

@@ -13,10 +13,10 @@ import { InteractionNotFound, ProviderNotFound } from '../domain/interaction.err
 import { interactions } from '../read-models/interactions/interactions.projection.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { reputation } from '../read-models/reputation/reputation.projection.js';
-import { CompleteService } from '../use-cases/complete-service/complete-service.handler.js';
-import { ConfirmContact } from '../use-cases/confirm-contact/confirm-contact.handler.js';
-import { RecordContact } from '../use-cases/record-contact/record-contact.handler.js';
-import { RecordContactBody } from './interactions.body.js';
+import { CompleteService } from '../use-cases/complete-service.handler.js';
+import { ConfirmContact } from '../use-cases/confirm-contact.handler.js';
+import { RecordContact } from '../use-cases/record-contact.handler.js';
+import { listingIdIn, RecordContactBody } from './interactions.body.js';
 import {
   interactionOf,
   interactionStatusOf,
@@ -25,7 +25,6 @@ import {
   type InteractionView,
   type ProviderInteractionView,
 } from './interactions.views.js';
-import { listingIdIn } from './listing-id.js';
 
 const interactionId = new PositiveIntPipe('No interaction found');
 const listingId = new PositiveIntPipe('Provider not found');

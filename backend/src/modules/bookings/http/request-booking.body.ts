@@ -15,7 +15,7 @@ import {
   Text,
 } from '../../../platform/http/field-rules.js';
 import type { BookingWishes } from '../domain/booking.events.js';
-import { ListingId } from './listing-id.js';
+import { ListingId } from './interactions.body.js';
 
 /** BOOK-03, in naira. */
 const MOST_BUDGET = 99_999_999.99;

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
 import { NumberInput, RequiredLines } from '../../../platform/http/field-rules.js';
-import { ListingId } from './listing-id.js';
+import { ListingId } from './interactions.body.js';
 
 const isRating = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 5;

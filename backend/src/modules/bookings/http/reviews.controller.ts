@@ -17,11 +17,11 @@ import { InteractionQueries } from '../read-models/interactions/interactions.que
 import { reputation } from '../read-models/reputation/reputation.projection.js';
 import { reviews } from '../read-models/reviews/reviews.projection.js';
 import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
-import { PostReview } from '../use-cases/post-review/post-review.handler.js';
-import { RespondToReview } from '../use-cases/respond-to-review/respond-to-review.handler.js';
-import { VoteOnReview } from '../use-cases/vote-on-review/vote-on-review.handler.js';
+import { PostReview } from '../use-cases/post-review.handler.js';
+import { RespondToReview } from '../use-cases/respond-to-review.handler.js';
+import { VoteOnReview } from '../use-cases/vote-on-review.handler.js';
 import { eligibleReviewOf, type EligibleReviewView } from './interactions.views.js';
-import { listingIdIn } from './listing-id.js';
+import { listingIdIn } from './interactions.body.js';
 import { PostReviewBody, RespondToReviewBody, VoteOnReviewBody } from './reviews.body.js';
 import { ownReviewOf, reviewOf, type OwnReviewView, type ReviewView } from './reviews.views.js';
 

@@ -15,10 +15,10 @@ import {
   ServiceRequestQueries,
   type ViewedRequest,
 } from '../read-models/service-requests/service-requests.queries.js';
-import { AcceptResponse } from '../use-cases/accept-response/accept-response.handler.js';
-import { ChangeRequestStatus } from '../use-cases/change-request-status/change-request-status.handler.js';
-import { PostServiceRequest } from '../use-cases/post-service-request/post-service-request.handler.js';
-import { RespondToServiceRequest } from '../use-cases/respond-to-service-request/respond-to-service-request.handler.js';
+import { AcceptResponse } from '../use-cases/accept-response.handler.js';
+import { ChangeRequestStatus } from '../use-cases/change-request-status.handler.js';
+import { PostServiceRequest } from '../use-cases/post-service-request.handler.js';
+import { RespondToServiceRequest } from '../use-cases/respond-to-service-request.handler.js';
 import {
   ChangeStatusBody,
   detailsOf,

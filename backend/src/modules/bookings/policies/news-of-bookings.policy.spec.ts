@@ -5,7 +5,7 @@ import type { BookingEvent } from '../domain/booking.events.js';
 import type { InteractionEvent } from '../domain/interaction.events.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 import type { ServiceRequestEvent } from '../domain/service-request.events.js';
-import { AnnounceServiceRequest } from '../use-cases/announce-service-request/announce-service-request.handler.js';
+import { AnnounceServiceRequest } from '../use-cases/announce-service-request.handler.js';
 import { announceNewServiceRequests } from './announce-new-service-requests.policy.js';
 import { tellOfBookings } from './tell-of-bookings.policy.js';
 import { tellOfContacts } from './tell-of-contacts.policy.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LOCAL_GOVERNMENTS } from '../../../kernel/local-governments.js';
-import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
+import { localGovernmentsOf, type State, STATES } from '../../../kernel/nigeria.js';
 import { SERVICE_TYPES } from '../../../kernel/service-types.js';
 import { pageAreasOf, PAGE_SERVICES, type PagePlace, pathOf, placeAt, placeOf } from './page-place.js';
 

@@ -1,5 +1,5 @@
 import { comparableSlug, slugOf } from '../../../kernel/text.js';
-import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
+import { localGovernmentsOf, type State, STATES } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
 import { namesOf, townsOf } from '../understanding/data.js';
 import { comparableArea } from '../understanding/tokenizer.js';

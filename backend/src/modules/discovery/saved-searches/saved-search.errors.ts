@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 /** A person's saved searches are a handful of wishes. */
 export const MOST_SAVED_SEARCHES = 20;

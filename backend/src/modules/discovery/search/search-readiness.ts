@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReadinessCheck, type PartState } from '../../../platform/health/readiness-check.js';
+import { type PartState, ReadinessCheck } from '../../../platform/health/readiness.js';
 import { SearchIndex } from './search-index.js';
 
 /** Search is up as long as one engine answers, and degraded while it is not the one that was chosen. */

@@ -1,4 +1,4 @@
-import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
+import { localGovernmentsOf, type State, STATES } from '../../../kernel/nigeria.js';
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
 import type { Place as Point } from '../../../kernel/local-government-points.js';
 import { namesOf, townsOf, type Town } from './data.js';

@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 export class UserNotFound extends defineError('not-found', 'identity.user-not-found', 'User not found') {}
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Agent } from 'supertest';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
+import { CreateAdministrator } from '../use-cases/create-administrator.handler.js';
 import { Administrators } from '../public/index.js';
 import { PASSWORD, sidOf, signedIn, tokenMailedTo } from '../../../testing/identity-world.js';
 

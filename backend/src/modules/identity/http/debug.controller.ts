@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { normaliseNigerianPhone } from '../../../kernel/nigerian-phone.js';
+import { normaliseNigerianPhone } from '../../../kernel/nigeria.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { UserNotFound } from '../domain/identity.errors.js';
@@ -9,8 +9,8 @@ import { PhoneNumberInvalid } from '../domain/phone-code.errors.js';
 import { OtpVerifications } from '../stores/otp-verifications.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { UserAccountQueries, type Account } from '../read-models/user-account/user-account.queries.js';
-import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
-import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
+import { ConfirmPhone } from '../use-cases/confirm-phone.handler.js';
+import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { PhoneNumberBody } from './phone.body.js';
 
 /** Addresses of accounts that are made for tests; mail to them is never delivered. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../platform/config/config.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
+import { CreateAdministrator } from '../use-cases/create-administrator.handler.js';
 import {
   codeSentTo,
   newPhone,

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
 import { Config } from '../../../platform/config/config.js';
-import type { GooglePerson } from '../use-cases/sign-in-with-google/sign-in-with-google.handler.js';
+import type { GooglePerson } from '../use-cases/sign-in-with-google.handler.js';
 import { GoogleSignInState } from './google-sign-in-state.js';
 
 /** After this, waiting for Google's answer is given up. */

@@ -8,10 +8,7 @@ import { ReadYourWrites } from '../../../platform/projections/read-your-writes.j
 import { GoogleGuard } from './google-guard.js';
 import { Presence } from '../stores/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
-import {
-  SignInWithGoogle,
-  type GooglePerson,
-} from '../use-cases/sign-in-with-google/sign-in-with-google.handler.js';
+import { SignInWithGoogle, type GooglePerson } from '../use-cases/sign-in-with-google.handler.js';
 import { GetOnly } from './get-only.js';
 
 /** Signing in with Google (AUTH-43, OP-56): two browser navigations. */

@@ -7,7 +7,7 @@ import {
   type IdentityProvider,
 } from '../../../platform/testing/doubles/identity-provider.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { CreateAdministrator } from '../use-cases/create-administrator/create-administrator.handler.js';
+import { CreateAdministrator } from '../use-cases/create-administrator.handler.js';
 import {
   newEmail,
   PASSWORD,

@@ -1,5 +1,8 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { BadRequestException, Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Check } from '../../../platform/http/body-check.js';
+import { NumberInput } from '../../../platform/http/field-rules.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { answersUnchanged } from '../../../platform/http/json-answer.js';
@@ -8,8 +11,15 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { NoticeReads } from '../stores/notice-reads.js';
 import { NoticeQueries } from '../read-models/notices/notices.queries.js';
 import { NoticeNames } from '../use-cases/notice-names.js';
-import { ReadNoticesBody } from './notices.body.js';
-import { noticeBefore, noticesView, type NoticesView } from './notices.views.js';
+import { isNoticeId, noticeBefore, noticesView, type NoticesView } from './notices.views.js';
+
+/** Contract 3.14. */
+export class ReadNoticesBody {
+  @NumberInput()
+  @Check('id', isNoticeId, 'Invalid notice')
+  @ApiProperty({ description: 'The newest notice that was seen; all older ones count as read', example: 42 })
+  upTo: number;
+}
 
 const PAGE = { usual: 20, most: 50 };
 

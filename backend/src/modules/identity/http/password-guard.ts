@@ -12,7 +12,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { KnownDevice } from '../../../platform/auth/known-device.js';
 import { isFilled } from '../../../platform/http/text-checks.js';
-import { SignIn, type PasswordProof } from '../use-cases/sign-in/sign-in.handler.js';
+import { SignIn, type PasswordProof } from '../use-cases/sign-in.handler.js';
 import { FILL_IN_ALL_FIELDS, isShortEnough, PASSWORD_TOO_LONG } from './account-field.rules.js';
 
 export const WRONG_PASSWORD = 'Invalid email or password';

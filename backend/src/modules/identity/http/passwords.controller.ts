@@ -7,9 +7,9 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Sessions } from '../../../platform/auth/sessions.js';
 import { AdminOnly, Public } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { ChangeOwnPassword } from '../use-cases/change-password/change-password.handler.js';
-import { RequestPasswordReset } from '../use-cases/request-password-reset/request-password-reset.handler.js';
-import { ResetPassword } from '../use-cases/reset-password/reset-password.handler.js';
+import { ChangeOwnPassword } from '../use-cases/change-password.handler.js';
+import { RequestPasswordReset } from '../use-cases/request-password-reset.handler.js';
+import { ResetPassword } from '../use-cases/reset-password.handler.js';
 import { ChangePasswordBody } from './change-password.body.js';
 import { ForgotPasswordBody, ResetPasswordBody } from './password-reset.body.js';
 

@@ -7,8 +7,8 @@ import { SignedIn } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
-import { SendPhoneCode } from '../use-cases/send-phone-code/send-phone-code.handler.js';
-import { VerifyPhoneCode } from '../use-cases/verify-phone-code/verify-phone-code.handler.js';
+import { SendPhoneCode } from '../use-cases/send-phone-code.handler.js';
+import { VerifyPhoneCode } from '../use-cases/verify-phone-code.handler.js';
 import { PhoneCodeBody, PhoneNumberBody } from './phone.body.js';
 
 /** Proving a phone number by a code (OTP-10 to OTP-12). */

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { png } from '../../../platform/testing/pictures.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { codeSentTo, newPhone, withSession, type Person } from '../../../testing/identity-world.js';
 
 const BAD_PHONE = 'Please enter a valid Nigerian phone number';

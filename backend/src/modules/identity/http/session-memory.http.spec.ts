@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { PASSWORD, sidOf, signedUp } from '../../../testing/identity-world.js';
 
 const SECOND = 1_000;

@@ -16,7 +16,7 @@ import { Public } from '../../../platform/http/access-policy.js';
 import { Credentials } from '../stores/credentials.js';
 import { Presence } from '../stores/presence.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
-import type { PasswordProof } from '../use-cases/sign-in/sign-in.handler.js';
+import type { PasswordProof } from '../use-cases/sign-in.handler.js';
 import { GetOnly } from './get-only.js';
 import { PasswordGuard, WRONG_PASSWORD } from './password-guard.js';
 import { SignInBody } from './sign-up.body.js';

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SessionEnd } from '../../../platform/auth/session-end.js';
 import { sessionHashOf } from '../../../platform/auth/sessions.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../use-cases/erase-user.handler.js';
 import {
   codeSentTo,
   newEmail,

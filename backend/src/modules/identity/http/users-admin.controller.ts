@@ -5,7 +5,7 @@ import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { pageOf, searchOf, type SearchedListQuery, withTotal } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
-import { EraseUser } from '../use-cases/erase-user/erase-user.handler.js';
+import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { userSelf, type UserSelf } from './user.views.js';
 
 /** Accounts, as administrators see and close them. */

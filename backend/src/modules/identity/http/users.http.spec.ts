@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { publish } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { Providers } from '../public/index.js';
-import { ConfirmPhone } from '../use-cases/confirm-phone/confirm-phone.handler.js';
+import { ConfirmPhone } from '../use-cases/confirm-phone.handler.js';
 import { Administrators } from '../public/index.js';
 import {
   codeSentTo,

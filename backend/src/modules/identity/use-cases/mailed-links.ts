@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { currentContext } from '../../../platform/request-context.js';
-import type { MailedTokens } from '../stores/mailed-tokens.js';
+import { EmailVerifications, type MailedTokens } from '../stores/mailed-tokens.js';
 
 interface LinkMail {
   /** One command sends one mail of each name. */
@@ -54,6 +54,32 @@ export class MailedLinks {
     });
     await written.catch((error: unknown) => {
       if (error !== SENT_BEFORE) throw error;
+    });
+  }
+}
+
+/** The mail with the link that proves an address (OP-12). */
+@Injectable()
+export class VerificationMail {
+  constructor(
+    private readonly config: Config,
+    private readonly links: MailedLinks,
+    private readonly verifications: EmailVerifications,
+  ) {}
+
+  async send(userId: number, { email, firstName }: { email: string; firstName: string }): Promise<void> {
+    const { siteName } = this.config;
+    await this.links.send(this.verifications, {
+      name: 'verification-mail',
+      userId,
+      to: email,
+      subject: `Verify your email address for ${siteName}`,
+      page: '/verify-email',
+      paragraphs: (link) => [
+        `Hello ${firstName},`,
+        `Please confirm that this address is yours by opening this link within 24 hours:\n${link}`,
+        `If you did not sign up for ${siteName}, you can ignore this email.`,
+      ],
     });
   }
 }

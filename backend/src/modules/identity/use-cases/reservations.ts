@@ -1,16 +1,25 @@
-import type { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
-import type { Clock } from '../../../platform/clock.js';
-import type { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { Injectable } from '@nestjs/common';
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import {
-  RESERVATION_GRACE_MS,
+  emailReservation,
+  phoneReservation,
   type Reservation,
+  RESERVATION_GRACE_MS,
   type ReservationKind,
 } from '../domain/reservation.decider.js';
-import type { EmailReservationEvent, PhoneReservationEvent } from '../domain/reservation.events.js';
+import {
+  type EmailReservationEvent,
+  emailReservationStream,
+  type PhoneReservationEvent,
+  phoneReservationStream,
+} from '../domain/reservation.events.js';
 import { abandon, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import type { RegisteredUser } from '../domain/user.state.js';
+import { EmailAlreadyRegistered, PhoneAlreadyInUse } from '../domain/identity.errors.js';
 
 interface Kind<Event extends EmailReservationEvent | PhoneReservationEvent> {
   /** Keeps the hashes of one kind of value apart from others. */
@@ -85,5 +94,54 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
 
   private streamOf(value: string): string {
     return this.kind.streamOf(this.hashes.of(this.kind.purpose, value));
+  }
+}
+
+/** No user has this id. */
+const NOBODY = 0;
+
+/** Which user an e-mail address belongs to (AUTH-47); another one's is refused as EmailAlreadyRegistered. */
+@Injectable()
+export class EmailReservations extends Reservations<EmailReservationEvent> {
+  constructor(store: DeciderStore, hashes: KeyedHashes, clock: Clock) {
+    super(
+      {
+        purpose: 'email',
+        rules: emailReservation,
+        streamOf: emailReservationStream,
+        isOn: (account, email) => account.email === email,
+        Taken: EmailAlreadyRegistered,
+      },
+      store,
+      hashes,
+      clock,
+    );
+  }
+
+  /** The registered user whose address this is; null when there is none. */
+  async accountOf(email: string): Promise<number | null> {
+    const { holder } = await this.standing(email);
+    // Without a holder something is read all the same: the time must not tell whether an address is known (A8).
+    const { state } = await this.store.load(user, userStream(holder ?? NOBODY));
+    return state.status === 'registered' && state.email === email ? state.id : null;
+  }
+}
+
+/** Which user a verified number (+234…) belongs to (OP-16); another one's is refused as PhoneAlreadyInUse. */
+@Injectable()
+export class PhoneReservations extends Reservations<PhoneReservationEvent> {
+  constructor(store: DeciderStore, hashes: KeyedHashes, clock: Clock) {
+    super(
+      {
+        purpose: 'phone',
+        rules: phoneReservation,
+        streamOf: phoneReservationStream,
+        isOn: (account, phone) => account.isPhoneVerified && account.phone === phone,
+        Taken: PhoneAlreadyInUse,
+      },
+      store,
+      hashes,
+      clock,
+    );
   }
 }

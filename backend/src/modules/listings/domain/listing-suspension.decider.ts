@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../kernel/period.js';
-import { assertNotSelf } from '../../../kernel/assert-not-self.js';
+import { assertNotSelf } from '../../../kernel/domain-error.js';
 import type { Listing } from './listing.decider.js';
 import {
   ListingAlreadySuspended,

@@ -1,5 +1,5 @@
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
-import { isSamePlace } from '../../../kernel/same-place.js';
+import { isSamePlace } from '../../../kernel/nigeria.js';
 import type { ListingDetails, ListingEvent, ListingSuspended, ListingUpdated } from './listing.events.js';
 import { checkMedia, type MediaLimits, type OwnUploads } from './listing-media.rules.js';
 import {

@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 export class ListingNotFound extends defineError(
   'not-found',

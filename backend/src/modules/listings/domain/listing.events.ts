@@ -1,4 +1,4 @@
-import { defineEvents, ERASED_TEXT, type DomainEvent } from '../../../kernel/message.js';
+import { defineEvents, type DomainEvent, ERASED_TEXT } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 
 export const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const;
@@ -176,3 +176,6 @@ export const listingEvents = defineEvents<ListingEvent>({
 
 /** From version 1 to 2: the same data. Service type, city, areas and images were in the clear before. */
 export const sealedMore = (data: Record<string, unknown>): Record<string, unknown> => data;
+
+/** Days that a suspension lasts, as the terms and the guidelines say (STATIC-04). */
+export const SUSPENSION_DAYS = { shortest: 7, longest: 30 } as const;

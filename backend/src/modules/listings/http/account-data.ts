@@ -3,7 +3,7 @@ import { AccountData } from '../../identity/public/index.js';
 import { listingDetailOf } from '../public/listing-detail.views.js';
 import { ListingReader } from '../public/listing-reader.js';
 import { ListingReputation } from '../public/listing-reputation.js';
-import { WithdrawListings } from '../use-cases/delete-listing/withdraw-listings.js';
+import { WithdrawListings } from '../use-cases/withdraw-listings.js';
 
 /** OP-38, OP-50: the listings of a person, as their owner sees them. */
 @Injectable()

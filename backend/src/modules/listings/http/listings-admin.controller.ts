@@ -16,11 +16,11 @@ import { ListingReputation } from '../public/listing-reputation.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { accountReadModel } from '../../identity/public/index.js';
-import { SUSPENSION_DAYS } from '../domain/listing-suspension.rules.js';
+import { SUSPENSION_DAYS } from '../domain/listing.events.js';
 import { ListingNotFound } from '../domain/listing.errors.js';
-import { DeleteListing } from '../use-cases/delete-listing/delete-listing.handler.js';
-import { ReinstateListing } from '../use-cases/reinstate-listing/reinstate-listing.handler.js';
-import { SuspendListing } from '../use-cases/suspend-listing/suspend-listing.handler.js';
+import { DeleteListing } from '../use-cases/delete-listing.handler.js';
+import { ReinstateListing } from '../use-cases/reinstate-listing.handler.js';
+import { SuspendListing } from '../use-cases/suspend-listing.handler.js';
 import { SuspendListingBody } from './suspend-listing.body.js';
 
 const listingId = new PositiveIntPipe('Listing not found');

@@ -19,9 +19,9 @@ import type { ListingRecord } from '../public/listing-reader.js';
 import { ListingReputation } from '../public/listing-reputation.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
-import { CreateListing } from '../use-cases/create-listing/create-listing.handler.js';
-import { UpdateListing } from '../use-cases/update-listing/update-listing.handler.js';
-import { VerifyListingLocation } from '../use-cases/verify-location/verify-listing-location.handler.js';
+import { CreateListing } from '../use-cases/create-listing.handler.js';
+import { UpdateListing } from '../use-cases/update-listing.handler.js';
+import { VerifyListingLocation } from '../use-cases/verify-listing-location.handler.js';
 import { changesOf, ListingBody, ListingUpdateBody, newDetailsOf } from './listing.body.js';
 import { ListingPositionBody } from './listing-position.body.js';
 

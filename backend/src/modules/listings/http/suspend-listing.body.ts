@@ -4,7 +4,7 @@ import { Check } from '../../../platform/http/body-check.js';
 import { NumberInput } from '../../../platform/http/field-rules.js';
 import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { isFilled, Longest, Trimmed } from '../../../platform/http/text-checks.js';
-import { SUSPENSION_DAYS } from '../domain/listing-suspension.rules.js';
+import { SUSPENSION_DAYS } from '../domain/listing.events.js';
 
 const { shortest, longest } = SUSPENSION_DAYS;
 

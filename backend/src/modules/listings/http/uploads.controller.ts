@@ -8,10 +8,9 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { accountReadModel } from '../../identity/public/index.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
-import { DeleteUpload } from '../use-cases/delete-upload/delete-upload.handler.js';
+import { DeleteUpload } from '../use-cases/delete-upload.handler.js';
 import { UploadMedia } from '../use-cases/upload-media.js';
-import { uploadForm } from './upload-form.js';
-import { uploadedMediaOf, type UploadedMediaView } from './uploaded-media.views.js';
+import { uploadedMediaOf, type UploadedMediaView, uploadForm } from './uploaded-media.views.js';
 
 @Controller('api')
 @SignedIn()

@@ -1,4 +1,3 @@
-export * from './listing-read-model.js';
 export * from './listing-reader.js';
 export * from './listing-detail.views.js';
 export * from './listing-figures.js';

@@ -43,3 +43,6 @@ export abstract class ListingReader {
   /** Service types of all active listings, each once, in the order of the alphabet. */
   abstract activeServiceTypes(): Promise<string[]>;
 }
+
+/** The projection that a listing's page and its owner's lists are read from, for routes that wait for it. */
+export const listingReadModel = { name: 'listing' } as const;

@@ -1,4 +1,4 @@
-import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 /** There is no such person, or their account is deleted. */
 export class ChatPartnerNotFound extends defineError(

@@ -11,10 +11,10 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { MessageTexts } from '../stores/message-texts.js';
 import { conversations } from '../read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
-import { DeleteMessage } from '../use-cases/delete-message/delete-message.handler.js';
-import { MarkAllRead } from '../use-cases/mark-all-read/mark-all-read.handler.js';
+import { DeleteMessage } from '../use-cases/delete-message.handler.js';
+import { MarkAllRead } from '../use-cases/mark-all-read.handler.js';
 import { ReadThread } from '../use-cases/read-thread.js';
-import { SendMessage } from '../use-cases/send-message/send-message.handler.js';
+import { SendMessage } from '../use-cases/send-message.handler.js';
 import { messageOf, newMessageOf as justSent, type MessageView } from './message.views.js';
 import { newMessageOf, SendMessageBody } from './send-message.body.js';
 

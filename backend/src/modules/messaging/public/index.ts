@@ -1,1 +1,23 @@
-export * from './conversation-reader.js';
+/** One of the two of a conversation. */
+export interface ConversationParty {
+  userId: number;
+  /** "Deleted user" once the account is gone. */
+  name: string;
+}
+
+/** What other modules may ask about conversations; never what was said in them. */
+export abstract class ConversationReader {
+  /** The two people of each conversation, customer first; without those that there are not. */
+  abstract partiesOf(
+    conversationIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly ConversationParty[]>>;
+}
+
+/**
+ * Which conversations were reported. A module that takes reports provides a class that extends this one;
+ * messaging finds it by that. Without one nothing is reported.
+ */
+export abstract class ConversationReports {
+  /** Whether one of the two has reported it, decided upon or not: only then may administrators read it and its files. */
+  abstract covers(conversationId: number): Promise<boolean>;
+}

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { defineMigration } from '../../../platform/database/migration.js';
 
 /**
  * Private: what a message says, sealed with its sender's key. Written before the message is sent; events hold none of it.
@@ -32,3 +33,22 @@ export class MessageTextRow {
   @CreateDateColumn({ type: 'timestamptz', name: 'written_at', default: () => 'now()' })
   writtenAt!: Date;
 }
+
+/** The table of `message-text.table.ts`. */
+export const messageTexts = defineMigration(
+  'MessageTexts1795000000070',
+  `
+  CREATE TABLE message_text (
+    message_id integer PRIMARY KEY,
+    conversation_id integer NOT NULL,
+    sender_id integer NOT NULL,
+    receiver_id integer NOT NULL,
+    sealed text NOT NULL,
+    file_id text,
+    written_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX message_text_sender_id ON message_text (sender_id);
+  CREATE UNIQUE INDEX message_text_file_id ON message_text (file_id);
+  CREATE INDEX message_text_written_at ON message_text (written_at);
+  `,
+);

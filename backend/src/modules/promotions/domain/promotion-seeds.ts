@@ -1,5 +1,5 @@
-import { kobo, type Kobo } from '../../../kernel/money.js';
-import type { PromotionTerms } from './promotion.events.js';
+import { type Kobo, kobo } from '../../../kernel/money.js';
+import type { PromotionTerms, PromotionType } from './promotion.events.js';
 
 const naira = (amount: number): Kobo => kobo(amount * 100);
 
@@ -69,3 +69,7 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
     ],
   },
 ];
+
+/** The types are fixed, so their ids are: 1 to 4 in the order of the seeds. */
+export const nameOfConfig = (configId: number): PromotionType | undefined =>
+  PROMOTION_SEEDS[configId - 1]?.name;

@@ -9,7 +9,7 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { promotionConfigs } from '../read-models/promotion-config/promotion-config.projection.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionFigureQueries } from '../read-models/promotions/promotion-figures.queries.js';
-import { ConfigurePromotion } from '../use-cases/configure-promotion/configure-promotion.handler.js';
+import { ConfigurePromotion } from '../use-cases/configure-promotion.handler.js';
 import { ConfigurePromotionBody, promotionChangesOf } from './configure-promotion.body.js';
 import { adminPromotionStatsOf, type AdminPromotionStatsView } from './promotion-stats.views.js';
 import { promotionConfigOf, type PromotionConfigView } from './promotions.views.js';

@@ -14,7 +14,7 @@ import { walletOf, walletReadModel, WalletReceipts } from '../../wallet/public/i
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
-import { PurchasePromotion } from '../use-cases/purchase-promotion/purchase-promotion.handler.js';
+import { PurchasePromotion } from '../use-cases/purchase-promotion.handler.js';
 import { promotionStatsOf, type PromotionStatsView } from './promotion-stats.views.js';
 import {
   activePromotionOf,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { PromotionQueries, type DuePromotion } from '../read-models/promotions/promotion.queries.js';
-import { EndPromotion } from '../use-cases/end-promotion/end-promotion.handler.js';
+import { EndPromotion } from '../use-cases/end-promotion.handler.js';
 
 /** Purchase and deletion of a listing meet within seconds: later both are in the rows. */
 const RECENTLY_MS = 10 * 60_000;

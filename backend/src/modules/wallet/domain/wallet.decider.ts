@@ -1,7 +1,7 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import type { AggregateDefinition } from '../../../kernel/message.js';
 import { kobo, type Kobo } from '../../../kernel/money.js';
-import { assertNotSelf } from '../../../kernel/assert-not-self.js';
+import { assertNotSelf } from '../../../kernel/domain-error.js';
 import type {
   ChargePurpose,
   PaymentProofAttached,

@@ -11,8 +11,8 @@ import { PaymentRequestNotFound } from '../domain/wallet.errors.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
-import { ApprovePayment } from '../use-cases/approve-payment/approve-payment.handler.js';
-import { RejectPayment } from '../use-cases/reject-payment/reject-payment.handler.js';
+import { ApprovePayment } from '../use-cases/approve-payment.handler.js';
+import { RejectPayment } from '../use-cases/reject-payment.handler.js';
 import { RejectPaymentBody, ReviewPaymentBody } from './review-payment.body.js';
 import { decidedPaymentRequestOf, type AdminPaymentRequestView } from './wallet.views.js';
 

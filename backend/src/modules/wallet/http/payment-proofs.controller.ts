@@ -12,7 +12,7 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { PaymentProofNotFound } from '../domain/wallet.errors.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
-import { ReceivePaymentProof } from '../use-cases/attach-payment-proof/receive-payment-proof.js';
+import { ReceivePaymentProof } from '../use-cases/receive-payment-proof.js';
 import { paymentRequestOf, type PaymentRequestView } from './wallet.views.js';
 
 const requestId = new PositiveIntPipe('Payment request not found');

@@ -7,7 +7,7 @@ import { isNumber, isWholeKobo, NumberInput, TOO_MANY_DECIMALS } from '../../../
 import { Longest, cleaned, isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment.rules.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
-import type { PaymentClaim } from '../use-cases/request-payment/request-payment.handler.js';
+import type { PaymentClaim } from '../use-cases/request-payment.handler.js';
 
 /** Blank is null. */
 const Remark = (tidy: (text: string) => string): PropertyDecorator =>

@@ -29,14 +29,14 @@ import {
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
+import { walletOf, type WalletView } from '../public/wallet-reader.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import {
   WalletBalanceQueries,
   type WalletPage,
 } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
-import { AdjustWallet } from '../use-cases/adjust-wallet/adjust-wallet.handler.js';
+import { AdjustWallet } from '../use-cases/adjust-wallet.handler.js';
 import { AdjustWalletBody } from './adjust-wallet.body.js';
 import {
   adminPaymentRequestOf,

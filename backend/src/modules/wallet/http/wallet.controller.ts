@@ -5,14 +5,14 @@ import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
-import { payerReferenceOf } from '../domain/payer-reference.js';
+import { walletOf, type WalletView } from '../public/wallet-reader.js';
+import { payerReferenceOf } from '../domain/payment.rules.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
-import { RequestPayment } from '../use-cases/request-payment/request-payment.handler.js';
+import { RequestPayment } from '../use-cases/request-payment.handler.js';
 import { claimOf, RequestPaymentBody } from './request-payment.body.js';
 import { WalletStatement } from './wallet-statement.js';
 import {

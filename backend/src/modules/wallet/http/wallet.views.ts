@@ -1,7 +1,6 @@
 import { ERASED_TEXT } from '../../../kernel/message.js';
 import { nairaOf } from '../../../kernel/money.js';
-import { payerReferenceOf } from '../domain/payer-reference.js';
-import type { PaymentDecision } from '../domain/payment.rules.js';
+import { payerReferenceOf, type PaymentDecision } from '../domain/payment.rules.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import type {
   PaymentRequest,

@@ -2,7 +2,7 @@ import { definePolicy } from '../../../platform/policies/policy.js';
 import type { UserDeleted } from '../../identity/public/identity.public-events.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
-import { RejectPendingPayments } from '../use-cases/reject-payment/reject-pending-payments.handler.js';
+import { RejectPendingPayments } from '../use-cases/reject-payment.handler.js';
 
 /**
  * OP-50: there is no account to credit. What was decided before stays, and so does the ledger. A request that was

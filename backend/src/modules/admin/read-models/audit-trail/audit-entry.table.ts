@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Position } from '../../../../platform/event-store/event-store.js';
 
 /** One row per event of the whole log: where to find it. What it says stays in the log. */
 @Entity('audit_entry')
@@ -7,7 +8,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index(['actorUserId', 'place'])
 @Index(['subjectUserId', 'place'])
 export class AuditEntryRow {
-  /** The position, padded so that text sorts as the log does; see audit-place.ts. */
+  /** The position, padded so that text sorts as the log does. */
   @PrimaryColumn('text')
   place!: string;
 
@@ -36,3 +37,16 @@ export class AuditEntryRow {
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt!: Date;
 }
+
+const DIGITS = 20;
+
+/** A position as text that sorts like the log: `42` or `42/42`, each number padded. */
+export const placeOf = (position: Position | string): string =>
+  position.replaceAll(/\d+/g, (number) => number.padStart(DIGITS, '0'));
+
+/** The position that a place was made of. */
+export const positionOf = (place: string): Position =>
+  place.replaceAll(/\d+/g, (number) => BigInt(number).toString()) as Position;
+
+/** Whether the text is a position of one of the two stores. */
+export const isPosition = (text: string): boolean => /^\d{1,20}(\/\d{1,20})?$/.test(text);

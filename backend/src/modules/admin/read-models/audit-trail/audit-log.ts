@@ -8,7 +8,7 @@ import {
 import { isTransient } from '../../../../platform/transient-errors.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../../platform/projections/read-your-writes.js';
-import { placeOf, positionOf } from './audit-place.js';
+import { placeOf, positionOf } from './audit-entry.table.js';
 import { auditTrail } from './audit-trail.projection.js';
 import { AuditTrailQueries, type AuditEntry, type AuditFilter } from './audit-trail.queries.js';
 

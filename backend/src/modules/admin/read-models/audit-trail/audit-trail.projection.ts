@@ -7,8 +7,7 @@ import {
   type ProjectionRows,
   type ReadModel,
 } from '../../../../platform/projections/projection.js';
-import { AuditEntryRow } from './audit-entry.table.js';
-import { placeOf } from './audit-place.js';
+import { AuditEntryRow, placeOf } from './audit-entry.table.js';
 
 export const auditTrail: ReadModel = { name: 'audit-trail' };
 

@@ -1,7 +1,6 @@
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { PaymentAccount, PaymentAccountsConfigured } from '../../domain/payment-accounts.events.js';
-import { paymentAccountsProjection } from './payment-accounts.projection.js';
-import { PaymentAccountsRow } from './payment-accounts.table.js';
+import { paymentAccountsProjection, PaymentAccountsRow } from './payment-accounts.projection.js';
 
 const { given } = projectionSpec(paymentAccountsProjection);
 

@@ -4,8 +4,7 @@ import type {
   UserDeleted,
   UserRegistered,
 } from '../../../identity/public/identity.public-events.js';
-import { bookingPeople } from './booking-people.projection.js';
-import { BookingPersonRow } from './booking-person.table.js';
+import { bookingPeople, BookingPersonRow } from './booking-people.projection.js';
 
 const { given } = projectionSpec(bookingPeople);
 

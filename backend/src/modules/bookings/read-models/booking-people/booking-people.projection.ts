@@ -1,10 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
 } from '../../../identity/public/identity.public-events.js';
-import { BookingPersonRow } from './booking-person.table.js';
+
+/** Names of people who contact, book and review; a row is deleted with its account. */
+@Entity('booking_person')
+export class BookingPersonRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+}
 
 /** Names and addresses of customers and providers, beside what they do with each other. */
 export const bookingPeople = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({

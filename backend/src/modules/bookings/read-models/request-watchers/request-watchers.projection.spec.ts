@@ -3,8 +3,7 @@ import type {
   NotificationPreferencesChanged,
   UserDeleted,
 } from '../../../identity/public/identity.public-events.js';
-import { RequestWatcherRow } from './request-watcher.table.js';
-import { requestWatchers } from './request-watchers.projection.js';
+import { RequestWatcherRow, requestWatchers } from './request-watchers.projection.js';
 
 const { given } = projectionSpec(requestWatchers);
 const at = '2026-11-02T09:00:00.000Z';

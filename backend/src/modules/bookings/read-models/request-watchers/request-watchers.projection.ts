@@ -1,10 +1,17 @@
+import { Entity, PrimaryColumn } from 'typeorm';
 import { wantsKind } from '../../../../kernel/notice.js';
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import type {
   NotificationPreferencesChanged,
   UserDeleted,
 } from '../../../identity/public/identity.public-events.js';
-import { RequestWatcherRow } from './request-watcher.table.js';
+
+/** A provider who wants notices of new requests near their listings. */
+@Entity('request_watcher')
+export class RequestWatcherRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+}
 
 /** Subscribers of "New requests near you": few among all providers. */
 export const requestWatchers = defineProjection<NotificationPreferencesChanged | UserDeleted>({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERASED_TEXT } from '../../../../kernel/message.js';
-import { isSamePlace } from '../../../../kernel/same-place.js';
+import { isSamePlace } from '../../../../kernel/nigeria.js';
 import { withoutPeriod, withPeriod } from '../../../promotions/public/promotion-effects.rules.js';
 import {
   type ChangesOf,

@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import { AccountCounts } from '../../public/accounts.js';
+import type { AccountCounts, Accounts } from '../../public/accounts.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it is now, with when its owner was last here. */
@@ -38,7 +38,7 @@ const COLUMNS = `
 type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;
 
 @Injectable()
-export class UserAccountQueries extends AccountCounts {
+export class UserAccountQueries implements Accounts, AccountCounts {
   private readonly rightsById = new DataLoader<Rights>(async (ids) => {
     const { rows } = await this.database.reads.query<Rights & { id: number }>({
       name: 'user-rights',
@@ -52,8 +52,10 @@ export class UserAccountQueries extends AccountCounts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    super();
+  ) {}
+
+  async has(userId: number): Promise<boolean> {
+    return (await this.rights(userId)) !== null;
   }
 
   async find(userId: number): Promise<Account | null> {

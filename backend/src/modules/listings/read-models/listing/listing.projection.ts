@@ -1,9 +1,9 @@
-import { isSamePlace } from '../../../../kernel/same-place.js';
+import { isSamePlace } from '../../../../kernel/nigeria.js';
 import { withoutPeriod, withPeriod } from '../../../promotions/public/promotion-effects.rules.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
-import { listingReadModel } from '../../public/listing-read-model.js';
+import { listingReadModel } from '../../public/listing-reader.js';
 import { ERASED_DETAILS, type ListingEvent, type ListingUpdated } from '../../domain/listing.events.js';
 import { ListingErasedOwnerRow, ListingRow } from './listing.table.js';
 

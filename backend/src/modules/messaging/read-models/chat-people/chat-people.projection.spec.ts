@@ -4,8 +4,7 @@ import type {
   UserDeleted,
   UserRegistered,
 } from '../../../identity/public/identity.public-events.js';
-import { chatPeople } from './chat-people.projection.js';
-import { ChatPersonRow } from './chat-person.table.js';
+import { chatPeople, ChatPersonRow } from './chat-people.projection.js';
 
 const { given } = projectionSpec(chatPeople);
 const AT = '2026-11-02T09:00:00.000Z';

@@ -1,10 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
 } from '../../../identity/public/identity.public-events.js';
-import { ChatPersonRow } from './chat-person.table.js';
+
+/** One row per account, as the other side of a conversation shows it. */
+@Entity('chat_person')
+export class ChatPersonRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  @Column('text', { nullable: true })
+  avatar!: string | null;
+}
 
 /** Names and pictures of people, beside their conversations. */
 export const chatPeople = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({

@@ -4,8 +4,7 @@ import type {
   UserDeleted,
   UserRegistered,
 } from '../../../identity/public/identity.public-events.js';
-import { PromotionBuyerRow } from './promotion-buyer.table.js';
-import { promotionBuyers } from './promotion-buyers.projection.js';
+import { PromotionBuyerRow, promotionBuyers } from './promotion-buyers.projection.js';
 
 const { given } = projectionSpec(promotionBuyers);
 const AT = '2026-03-02T09:00:00.000Z';

@@ -1,10 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import type {
   ProfileUpdated,
   UserDeleted,
   UserRegistered,
 } from '../../../identity/public/identity.public-events.js';
-import { PromotionBuyerRow } from './promotion-buyer.table.js';
+
+/** Names of users in the statistics; a row is deleted with its account. */
+@Entity('promotion_buyer')
+export class PromotionBuyerRow {
+  @PrimaryColumn({ name: 'user_id', type: 'integer' })
+  userId!: number;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+}
 
 export const promotionBuyers = defineProjection<UserRegistered | ProfileUpdated | UserDeleted>({
   name: 'promotion-buyers',

@@ -1,8 +1,7 @@
 import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { PromotionConfigured } from '../../domain/promotion.events.js';
-import { promotionConfigs } from './promotion-config.projection.js';
-import { PromotionConfigRow } from './promotion-config.table.js';
+import { PromotionConfigRow, promotionConfigs } from './promotion-config.projection.js';
 
 const { given } = projectionSpec(promotionConfigs);
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import { payerOf } from '../../domain/payer-reference.js';
+import { type FileUse, FileUses, type UsedFile } from '../../../../platform/files/file-uses.js';
+import { payerOf } from '../../domain/payment.rules.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 
 export type PaymentRequest = PaymentRequestRow;
@@ -127,5 +128,22 @@ export class PaymentRequestQueries {
       }),
     ]);
     return { rows: found.rows, total: all.rows[0]?.total ?? 0 };
+  }
+}
+
+/** OP-28: proofs are kept, and shown by the wallet's own route alone. */
+@Injectable()
+export class PaymentProofs extends FileUses {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async usesOf(files: readonly UsedFile[]): Promise<ReadonlyMap<string, FileUse>> {
+    const { rows } = await this.database.pool.query<{ id: string }>({
+      name: 'payment-proofs',
+      text: 'SELECT proof_file_id AS id FROM payment_request WHERE proof_file_id = ANY ($1::text[])',
+      values: [files.map(({ publicId }) => publicId)],
+    });
+    return new Map(rows.map(({ id }) => [id, 'private']));
   }
 }

@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { contactMessage, contactMessageStream, read } from '../domain/contact-message.decider.js';
+
+/** ADMIN-05, ADMIN-06. Safe to repeat; throws ContactMessageNotFound. */
+export class ReadContactMessage extends Command<void> {
+  constructor(
+    readonly contactMessageId: number,
+    readonly adminId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReadContactMessage)
+export class ReadContactMessageHandler implements ICommandHandler<ReadContactMessage> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ contactMessageId, adminId }: ReadContactMessage): Promise<void> {
+    const stream = contactMessageStream(contactMessageId);
+    await this.store.handle(contactMessage, stream, ReadContactMessage.name, async () =>
+      read({ contactMessageId, readBy: adminId, readAt: this.clock.now() }),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { booking, bookingStream, decideOn, rejectForDeletedUser } from '../domain/booking.decider.js';
+import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
+
+/** BOOK-06, BOOK-10. Throws BookingNotFound, NotYourBooking, BookingNotPending. */
+export class DecideOnBooking extends Command<void> {
+  constructor(
+    readonly bookingId: number,
+    readonly userId: number,
+    readonly status: 'accepted' | 'rejected',
+    readonly providerResponse: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideOnBooking)
+export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ bookingId, userId, status, providerResponse }: DecideOnBooking): Promise<void> {
+    await this.store.handle(booking, bookingStream(bookingId), DecideOnBooking.name, async () =>
+      decideOn({ bookingId, userId, status, providerResponse, decidedAt: this.clock.now() }),
+    );
+  }
+}
+
+/** OP-50: every undecided booking of this person, as provider or customer, as far as the read model knows them. May be repeated. */
+export class RejectPendingBookings extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RejectPendingBookings)
+export class RejectPendingBookingsHandler implements ICommandHandler<RejectPendingBookings> {
+  constructor(
+    private readonly bookings: BookingQueries,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: RejectPendingBookings): Promise<void> {
+    for (const bookingId of await this.bookings.pendingOf(userId)) {
+      await this.store.handle(booking, bookingStream(bookingId), RejectPendingBookings.name, async () =>
+        rejectForDeletedUser({ bookingId, decidedAt: this.clock.now() }),
+      );
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../kernel/message.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../platform/event-store/id-sequences.js';
+import { ListingReader } from '../../listings/public/index.js';
+import { interaction, interactionStream } from '../domain/interaction.decider.js';
+import { ProviderNotFound } from '../domain/interaction.errors.js';
+import { assertReviewable, post, review, reviewStream } from '../domain/review.decider.js';
+import { NothingToReview, OwnListingNotReviewable } from '../domain/review.errors.js';
+import type { ReviewPosted } from '../domain/review.events.js';
+import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
+
+/**
+ * REV-05: of the newest interaction (OP-59). Answers what was recorded, also when a retry finds it. Throws ProviderNotFound,
+ * OwnListingNotReviewable, NothingToReview, ReviewTooEarly, ServiceAlreadyReviewed.
+ */
+export class PostReview extends Command<ReviewPosted['data']> {
+  constructor(
+    readonly userId: number,
+    readonly listingId: number,
+    readonly rating: number,
+    readonly comment: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PostReview)
+export class PostReviewHandler implements ICommandHandler<PostReview> {
+  constructor(
+    private readonly listings: ListingReader,
+    private readonly interactions: InteractionQueries,
+    private readonly ids: IdSequences,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, listingId, rating, comment }: PostReview): Promise<ReviewPosted['data']> {
+    const interactionId = await this.newest(userId, listingId);
+    if (interactionId === null) {
+      await this.assertForeign(listingId, userId);
+      throw new NothingToReview();
+    }
+    const { events } = await this.store.handle(
+      review,
+      reviewStream(interactionId),
+      PostReview.name,
+      async () => {
+        const providerId = await this.assertForeign(listingId, userId);
+        const now = this.clock.now();
+        assertReviewable((await this.store.load(interaction, interactionStream(interactionId))).state, now);
+        const parties = { reviewId: interactionId, userId, listingId, providerId };
+        return post({ ...parties, rating, comment, postedAt: now });
+      },
+    );
+    return recordedIn(events, 'ReviewPosted');
+  }
+
+  /** From the ids that were claimed, because the read model may be behind; null: never contacted. */
+  private async newest(userId: number, listingId: number): Promise<number | null> {
+    const completed = await this.interactions.countCompleted(userId, listingId);
+    let newest: number | null = null;
+    for (let number = Math.max(0, completed - 1); ; number += 1) {
+      const id = await this.ids.known('interaction', `${userId}-${listingId}-${number}`);
+      if (id === null || (await this.isAbsent(id))) return newest;
+      newest = id;
+    }
+  }
+
+  /** Its id was claimed, and then the contact was refused. */
+  private async isAbsent(interactionId: number): Promise<boolean> {
+    const { state } = await this.store.load(interaction, interactionStream(interactionId));
+    return state === 'absent';
+  }
+
+  private async assertForeign(listingId: number, userId: number): Promise<number> {
+    const listing = await this.listings.detail(listingId);
+    if (!listing?.isActive) throw new ProviderNotFound();
+    if (listing.userId === userId) throw new OwnListingNotReviewable();
+    return listing.userId;
+  }
+}

@@ -1,0 +1,109 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { KeyedSemaphore } from '../../../platform/concurrency/keyed-semaphore.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../platform/event-store/id-sequences.js';
+import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
+import { ListingReader } from '../../listings/public/index.js';
+import { CONTACTS_PER_HOUR, HOUR_MS, minutesUntil } from '../domain/booking-windows.js';
+import {
+  contact,
+  interaction,
+  interactionStream,
+  type OpenInteraction,
+} from '../domain/interaction.decider.js';
+import {
+  OwnListingNotContactable,
+  ProviderNotFound,
+  ServiceAlreadyCompleted,
+  TooManyContacts,
+} from '../domain/interaction.errors.js';
+import type { ContactMethod } from '../domain/interaction.events.js';
+import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
+
+interface RecordedContact {
+  interactionId: number;
+  status: OpenInteraction['status'];
+}
+
+/**
+ * A customer contacts a provider (INT-01). Throws ProviderNotFound, OwnListingNotContactable, ProviderAlreadyContacted,
+ * TooManyContacts.
+ */
+export class RecordContact extends Command<RecordedContact> {
+  constructor(
+    readonly customerId: number,
+    readonly listingId: number,
+    readonly contactMethod: ContactMethod,
+    readonly notes: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordContact)
+export class RecordContactHandler implements ICommandHandler<RecordContact> {
+  /** So that losers of a race do not use up the hour for a moment; what holds across processes is the stream. */
+  private readonly turns = new KeyedSemaphore({ atOnce: 1 });
+
+  constructor(
+    private readonly listings: ListingReader,
+    private readonly interactions: InteractionQueries,
+    private readonly store: DeciderStore,
+    private readonly ids: IdSequences,
+    private readonly limits: RollingLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Interactions of a customer and a listing are numbered, and each number has one id: parallel calls meet in one stream.
+   * The last completed one is asked first, because its contact still holds off the next.
+   */
+  async execute(wanted: RecordContact): Promise<RecordedContact> {
+    const completed = await this.interactions.countCompleted(wanted.customerId, wanted.listingId);
+    for (let number = Math.max(0, completed - 1); ; number += 1) {
+      const interactionId = await this.idOf(wanted, number);
+      try {
+        return await this.turns.run(String(interactionId), () => this.recordIn(interactionId, wanted));
+      } catch (error) {
+        if (!(error instanceof ServiceAlreadyCompleted)) throw error;
+      }
+    }
+  }
+
+  /** Nothing is claimed for a contact that cannot be. */
+  private async idOf(wanted: RecordContact, number: number): Promise<number> {
+    const key = `${wanted.customerId}-${wanted.listingId}-${number}`;
+    const known = await this.ids.known('interaction', key);
+    if (known !== null) return known;
+    await this.ownerOf(wanted);
+    return this.ids.of('interaction', key);
+  }
+
+  private async recordIn(interactionId: number, wanted: RecordContact): Promise<RecordedContact> {
+    const stream = interactionStream(interactionId);
+    const { customerId, listingId, contactMethod, notes } = wanted;
+    const rule = { key: `contact:${customerId}`, limit: CONTACTS_PER_HOUR, windowMs: HOUR_MS };
+    const refusal = (freeInMs: number) => new TooManyContacts(minutesUntil(freeInMs));
+    const { state } = await this.limits.during(rule, refusal, (take) =>
+      this.store.handle(interaction, stream, RecordContact.name, async () => {
+        const providerId = await this.ownerOf(wanted);
+        const parties = { interactionId, customerId, listingId, providerId };
+        const decide = contact({ ...parties, contactMethod, notes, contactedAt: this.clock.now() });
+        // The day between two contacts comes before the limit of the hour: what it refuses uses nothing up.
+        decide((await this.store.load(interaction, stream)).state);
+        await take();
+        return decide;
+      }),
+    );
+    if (state === 'absent') throw new Error(`Contact ${interactionId} was recorded without an event`);
+    return { interactionId, status: state.status === 'pending' ? 'pending' : 'confirmed' };
+  }
+
+  private async ownerOf({ listingId, customerId }: RecordContact): Promise<number> {
+    const listing = await this.listings.detail(listingId);
+    if (!listing?.isActive) throw new ProviderNotFound();
+    if (listing.userId === customerId) throw new OwnListingNotContactable();
+    return listing.userId;
+  }
+}

@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { recordedIn } from '../../../kernel/message.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { IdSequences } from '../../../platform/event-store/id-sequences.js';
+import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
+import { TooManyRequests } from '../../../platform/rate-limits/rate-limits.js';
+import { ListingReader } from '../../listings/public/index.js';
+import { HOUR_MS, RESPONSES_PER_HOUR } from '../domain/booking-windows.js';
+import { respond, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
+import type { ResponseOffer, ServiceRequestResponded } from '../domain/service-request.events.js';
+
+/**
+ * REQ-12. Answers what was recorded, also when a retry finds it. Throws ServiceRequestNotFound, OwnRequestNotAnswerable,
+ * ServiceRequestNotOpen, TooManyRequests.
+ */
+export class RespondToServiceRequest extends Command<ServiceRequestResponded['data']> {
+  constructor(
+    readonly requestId: number,
+    readonly userId: number,
+    readonly offer: ResponseOffer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RespondToServiceRequest)
+export class RespondToServiceRequestHandler implements ICommandHandler<RespondToServiceRequest> {
+  constructor(
+    private readonly listings: ListingReader,
+    private readonly store: DeciderStore,
+    private readonly ids: IdSequences,
+    private readonly limits: RollingLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({
+    requestId,
+    userId,
+    offer,
+  }: RespondToServiceRequest): Promise<ServiceRequestResponded['data']> {
+    const stream = serviceRequestStream(requestId);
+    const rule = { key: `request-response:${userId}`, limit: RESPONSES_PER_HOUR, windowMs: HOUR_MS };
+    const { events } = await this.limits.during(rule, refusal, (take) =>
+      this.store.handle(serviceRequest, stream, RespondToServiceRequest.name, async () => {
+        const listingId = await this.firstListingOf(userId);
+        const said = { ...offer, requestId, userId, listingId, respondedAt: this.clock.now() };
+        // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
+        respond({ ...said, responseId: 0 })((await this.store.load(serviceRequest, stream)).state);
+        await take();
+        return respond({ ...said, responseId: await this.ids.claim('service_request_response') });
+      }),
+    );
+    return recordedIn(events, 'ServiceRequestResponded');
+  }
+
+  private async firstListingOf(userId: number): Promise<number | null> {
+    const newestFirst = await this.listings.ofOwner(userId);
+    return newestFirst.at(-1)?.id ?? null;
+  }
+}
+
+const refusal = (freeInMs: number): Error => new TooManyRequests(Math.max(1, Math.ceil(freeInMs / 1000)));

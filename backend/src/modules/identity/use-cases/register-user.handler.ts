@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { Passwords } from '../../../platform/auth/passwords.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { currentContext, runAsCommand } from '../../../platform/request-context.js';
+import { normaliseEmail } from '../domain/account.rules.js';
+import { EmailAlreadyRegistered } from '../domain/identity.errors.js';
+import { register, user } from '../domain/user.decider.js';
+import { userStream, type Role } from '../domain/user.events.js';
+import { Credentials } from '../stores/credentials.js';
+import { EmailReservations } from './reservations.js';
+import { SignUpLimit } from './sign-up-limit.js';
+import { VerificationMail } from './mailed-links.js';
+
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Null: no sign-in with a password (demo accounts). */
+  password: string | null;
+  role: Exclude<Role, 'provider'>;
+  acceptsTerms: boolean;
+  /** By a mailed link, or because an operator or Google vouches for the address: then no mail is sent. */
+  emailProof: 'link' | 'operator' | 'google';
+  /** The Google account that opens this one; left out without one. */
+  googleId?: string;
+}
+
+const newUser = { sequence: 'user', named: userStream };
+
+/** Opens an account; answers the new user's id. Throws EmailAlreadyRegistered, TooManyRequests. */
+export class RegisterUser extends Command<{ userId: number }> {
+  constructor(readonly account: NewAccount) {
+    super();
+  }
+}
+
+/**
+ * Nothing of it is undone when it stops half-way: the id is new, so what was written under it means nothing until
+ * UserRegistered is in its stream, and the address is free again after a minute.
+ */
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(
+    private readonly hashes: KeyedHashes,
+    private readonly limit: SignUpLimit,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly reservations: EmailReservations,
+    private readonly mail: VerificationMail,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ account }: RegisterUser): Promise<{ userId: number }> {
+    const email = normaliseEmail(account.email);
+    const registered = () => this.register(email, account);
+    if (account.emailProof === 'operator') return registered();
+    // From outside, each address is its own command: a key that was used for one must not apply to another.
+    const { commandId = randomUUID(), fingerprint } = currentContext() ?? {};
+    return runAsCommand(
+      { commandId: uuidV5(this.hashes.of('email', email), commandId), fingerprint },
+      registered,
+    );
+  }
+
+  private async register(email: string, account: NewAccount): Promise<{ userId: number }> {
+    const { events } = await this.store.begin(user, newUser, RegisterUser.name, async (takeId) => {
+      if (account.emailProof === 'link') await this.limit.take();
+      const hash = account.password === null ? null : await this.passwords.hash(account.password);
+      const userId = await takeId();
+      if (hash !== null) await this.credentials.create(userId, hash);
+      await this.reserve(email, userId);
+      // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
+      if (account.emailProof === 'link') {
+        await this.mail.send(userId, { email, firstName: account.firstName });
+      }
+      return this.registration(userId, email, account);
+    });
+    const [registered] = events;
+    if (!registered) throw new EmailAlreadyRegistered(); // the id belongs to a registration that is over
+    return { userId: registered.data.userId };
+  }
+
+  private async reserve(email: string, userId: number): Promise<void> {
+    try {
+      await this.reservations.reserve(email, userId);
+    } catch (error) {
+      if (error instanceof EmailAlreadyRegistered) await this.credentials.remove(userId);
+      throw error;
+    }
+  }
+
+  private registration(userId: number, email: string, account: NewAccount) {
+    const registeredAt = this.clock.now();
+    return register({
+      userId,
+      email,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      role: account.role,
+      authProvider: account.googleId === undefined ? 'email' : 'google',
+      termsAcceptedAt: account.acceptsTerms ? registeredAt : null,
+      registeredAt,
+      isEmailVerified: account.emailProof !== 'link',
+      googleId: account.googleId ?? null,
+    });
+  }
+}

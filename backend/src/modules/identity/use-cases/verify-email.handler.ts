@@ -1,0 +1,49 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import {
+  UserNotFound,
+  VerificationTokenInvalid,
+  VerificationTokenMissing,
+} from '../domain/identity.errors.js';
+import { user, verifyEmail } from '../domain/user.decider.js';
+import { userStream } from '../domain/user.events.js';
+import { EmailVerifications } from '../stores/mailed-tokens.js';
+
+/** Proves an address by the token of its mailed link, which works once (OP-12); answers whose it is. */
+export class VerifyEmail extends Command<{ userId: number }> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly verifications: EmailVerifications,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token }: VerifyEmail): Promise<{ userId: number }> {
+    if (token === '') throw new VerificationTokenMissing();
+    const userId = await this.verifications.ownerOf(token);
+    if (userId === null) throw new VerificationTokenInvalid();
+    await this.append(userId);
+    // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.
+    if (!(await this.verifications.use(token))) throw new VerificationTokenInvalid();
+    return { userId };
+  }
+
+  private async append(userId: number): Promise<void> {
+    try {
+      await this.store.handle(user, userStream(userId), VerifyEmail.name, async () =>
+        verifyEmail(this.clock.now()),
+      );
+    } catch (error) {
+      // The sign-up that sent this mail never finished.
+      if (error instanceof UserNotFound) throw new VerificationTokenInvalid();
+      throw error;
+    }
+  }
+}

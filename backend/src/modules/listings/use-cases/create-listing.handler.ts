@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config/config.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
+import { Providers } from '../../identity/public/index.js';
+import type { ListingRecord } from '../public/listing-reader.js';
+import type { ListingDetails } from '../domain/listing.events.js';
+import { checkDetails, create, listing, listingStream } from '../domain/listing.decider.js';
+import { ListingMedia } from './listing-media.js';
+import { recordOf } from './listing-record.js';
+
+const newListing = { sequence: 'listing', named: listingStream };
+
+/** Publishes a service of the user, who becomes a provider (OP-09). Answers the new listing; throws TooManyRequests. */
+export class CreateListing extends Command<ListingRecord> {
+  constructor(
+    readonly userId: number,
+    readonly details: ListingDetails,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateListing)
+export class CreateListingHandler implements ICommandHandler<CreateListing> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly providers: Providers,
+    private readonly media: ListingMedia,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, details }: CreateListing): Promise<ListingRecord> {
+    const { state } = await this.store.begin(listing, newListing, CreateListing.name, async (takeId) => {
+      const media = await this.media.knownOf(userId, details.images);
+      checkDetails(details, media); // a refused listing must not make its owner a provider
+      await this.limits.takeHourly(`listings:${userId}`, this.config.listingsPerHour);
+      await this.providers.promote(userId);
+      const listingId = await takeId();
+      return create({ listingId, userId, details, ...media, createdAt: this.clock.now() });
+    });
+    return recordOf(state);
+  }
+}

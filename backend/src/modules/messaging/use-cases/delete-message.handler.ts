@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { conversation, conversationStream, remove } from '../domain/conversation.decider.js';
+import { MessageNotFound, NotYourMessage } from '../domain/message.errors.js';
+import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
+import { ShredMessages } from './shred-messages.js';
+
+/** The sender takes a message back (CHAT-10). Throws MessageNotFound, NotYourMessage, MessageTooOldToDelete. */
+export class DeleteMessage extends Command<void> {
+  constructor(
+    readonly userId: number,
+    readonly messageId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteMessage)
+export class DeleteMessageHandler implements ICommandHandler<DeleteMessage> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly conversations: ConversationQueries,
+    private readonly shred: ShredMessages,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Text and file go once the deletion is in the log; after a crash in between, the sweep does it. */
+  async execute({ userId, messageId }: DeleteMessage): Promise<void> {
+    const message = await this.conversations.message(messageId);
+    if (!message || (message.senderId !== userId && message.receiverId !== userId))
+      throw new MessageNotFound();
+    const { conversationId, senderId, isDeleted } = message;
+    await this.store.handle(
+      conversation,
+      conversationStream(conversationId),
+      DeleteMessage.name,
+      async () => {
+        if (isDeleted) throw new MessageNotFound();
+        if (senderId !== userId) throw new NotYourMessage();
+        return remove({ conversationId, messageId, userId, deletedAt: this.clock.now() });
+      },
+    );
+    await this.shred.now([messageId]);
+  }
+}

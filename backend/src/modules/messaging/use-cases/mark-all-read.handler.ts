@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { conversation, conversationStream, markAllRead } from '../domain/conversation.decider.js';
+import { ConversationIds } from './conversation-ids.js';
+
+/** Whatever the other one wrote so far is read (CHAT-18). Answers how many messages that were. */
+export class MarkAllRead extends Command<number> {
+  constructor(
+    readonly userId: number,
+    readonly otherUserId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MarkAllRead)
+export class MarkAllReadHandler implements ICommandHandler<MarkAllRead> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly conversations: ConversationIds,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, otherUserId }: MarkAllRead): Promise<number> {
+    const conversationId = await this.conversations.known(userId, otherUserId);
+    if (conversationId === null) return 0;
+    const stream = conversationStream(conversationId);
+    const { events } = await this.store.handle(conversation, stream, MarkAllRead.name, async () =>
+      markAllRead({ conversationId, userId, readAt: this.clock.now() }),
+    );
+    return events.reduce((sum, { type, data }) => (type === 'MessagesRead' ? sum + data.count : sum), 0);
+  }
+}

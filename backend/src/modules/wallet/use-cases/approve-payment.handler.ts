@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Kobo } from '../../../kernel/money.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { decisionIn, type PaymentDecision } from '../domain/payment.rules.js';
+import { approve, wallet } from '../domain/wallet.decider.js';
+import { walletStream } from '../domain/wallet.events.js';
+import { PaymentRequestOwners } from '../read-models/payment-requests/payment-request-owners.js';
+
+/**
+ * The money is there: the wallet is credited once (PAY-07), with the amount that was asked for unless another is given. Answers
+ * what was recorded. Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable.
+ */
+export class ApprovePayment extends Command<PaymentDecision> {
+  constructor(
+    readonly paymentRequestId: number,
+    readonly adminId: number,
+    readonly approvedAmount?: Kobo,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ApprovePayment)
+export class ApprovePaymentHandler implements ICommandHandler<ApprovePayment> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly owners: PaymentRequestOwners,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ paymentRequestId, adminId, approvedAmount }: ApprovePayment): Promise<PaymentDecision> {
+    const userId = await this.owners.of(paymentRequestId);
+    const { events } = await this.store.handle(wallet, walletStream(userId), ApprovePayment.name, async () =>
+      approve({ paymentRequestId, approvedAmount, approvedBy: adminId, approvedAt: this.clock.now() }),
+    );
+    return decisionIn(events);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainEvent } from '../../../kernel/message.js';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { WalletCharges, type Charge, type Charged, type ChargedStream } from '../public/wallet-charges.js';
+import { charge, wallet } from '../domain/wallet.decider.js';
+import { walletEvents, walletStream } from '../domain/wallet.events.js';
+
+@Injectable()
+export class ChargeWallet extends WalletCharges {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async charge<State, Event extends DomainEvent>(
+    { userId, state: companion, commandType }: ChargedStream<State, Event>,
+    prepare: () => Promise<Charge<State, Event>>,
+  ): Promise<Charged<Event>> {
+    const stream = walletStream(userId);
+    const { events, state } = await this.store.handleBoth(
+      wallet,
+      companion,
+      stream,
+      commandType,
+      async () => {
+        const { alongside, ...wanted } = await prepare();
+        const take = charge({ ...wanted, userId, chargedAt: this.clock.now() });
+        return (purse, other) => {
+          const taken = take(purse);
+          return taken.length === 0 ? [] : [...taken, ...alongside(other)]; // decides only when the wallet can pay
+        };
+      },
+    );
+    const [{ balance, totalTopups, totalSpent }] = state;
+    return {
+      events: events.filter((event): event is Event => !Object.hasOwn(walletEvents, event.type)),
+      wallet: { balance, totalTopups, totalSpent },
+    };
+  }
+}

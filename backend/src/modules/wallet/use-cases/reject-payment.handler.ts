@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { decisionIn, type PaymentDecision } from '../domain/payment.rules.js';
+import { reject, rejectPending, wallet } from '../domain/wallet.decider.js';
+import { walletStream } from '../domain/wallet.events.js';
+import { PaymentRequestOwners } from '../read-models/payment-requests/payment-request-owners.js';
+
+/** The money is not there (PAY-07). Answers what was recorded. Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable. */
+export class RejectPayment extends Command<PaymentDecision> {
+  constructor(
+    readonly paymentRequestId: number,
+    readonly adminId: number,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RejectPayment)
+export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly owners: PaymentRequestOwners,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<PaymentDecision> {
+    const userId = await this.owners.of(paymentRequestId);
+    const { events } = await this.store.handle(wallet, walletStream(userId), RejectPayment.name, async () =>
+      reject({ paymentRequestId, reason, rejectedBy: adminId, rejectedAt: this.clock.now() }),
+    );
+    return decisionIn(events);
+  }
+}
+
+/**
+ * There is no account to credit any more (OP-50). Does nothing where nothing is pending, or where the account exists.
+ */
+export class RejectPendingPayments extends Command<void> {
+  constructor(readonly userId: number) {
+    super();
+  }
+}
+
+@CommandHandler(RejectPendingPayments)
+export class RejectPendingPaymentsHandler implements ICommandHandler<RejectPendingPayments> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly owners: PaymentRequestOwners,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: RejectPendingPayments): Promise<void> {
+    if (!(await this.owners.isGone(userId))) return;
+    await this.store.handle(wallet, walletStream(userId), RejectPendingPayments.name, async () =>
+      rejectPending(this.clock.now()),
+    );
+  }
+}
