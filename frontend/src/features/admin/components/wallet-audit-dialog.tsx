@@ -5,9 +5,8 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
+import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
@@ -37,11 +36,13 @@ function Audit({ userId }: { userId: number }) {
   const address = `/api/admin/users/${userId}/money-history`;
   return (
     <div className="flex flex-col gap-4">
-      <Field label="As of the end of" hint="Leave empty for now">
-        {(control) => (
-          <TextInput {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label="As of the end of"
+        hint="Leave empty for now"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
       <Loaded query={audit} height="h-40" failed="The audit did not load">
         {(told) => <Told audit={told} />}
       </Loaded>

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { ReportDetailView, ReportHistoryEntry, ReportOutcome } from '../../../lib/api/api-types.js';
+import { required } from '../../../lib/forms/text-rules.js';
 
 export type ReportedPerson = NonNullable<ReportDetailView['person']>;
 export type ReportedListing = ReportedPerson['listings'][number];
@@ -53,6 +55,10 @@ export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' |
     },
   ];
 }
+
+/** The texts of an outcome: a warning needs one if it is sent to a person. */
+export const resolutionRules = (isWarning: boolean) =>
+  z.object({ warning: isWarning ? required('Warning is required') : z.string(), note: z.string() });
 
 /** "Ada Obi (user 7)": names repeat, and those of deleted accounts are gone. */
 export const accountWords = (userId: number, name: string | null): string =>

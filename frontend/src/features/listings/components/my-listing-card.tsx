@@ -116,7 +116,7 @@ function PauseButton({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, isActive } = listing;
   const { mutate, isPending } = useSubmit({
     makesStale: ['listings'],
-    act: () =>
+    send: () =>
       updateListing(id, listingInputOf({ ...listingFormOf(listing), isActive: !isActive }, listing.images)),
     done: isActive
       ? {

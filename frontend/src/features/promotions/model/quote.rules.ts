@@ -1,7 +1,14 @@
+import * as z from 'zod/mini';
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
-import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api/api-types.js';
+import type {
+  ActivePromotionView,
+  PromotionConfigView,
+  PromotionType,
+  PurchasePromotionBody,
+} from '../../../lib/api/api-types.js';
+import { required } from '../../../lib/forms/text-rules.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (
@@ -13,12 +20,27 @@ export const quoteOf = (
 export const shortageOf = (cost: number, balance: number): number =>
   Math.max(0, Math.round((cost - balance) * 100) / 100);
 
-/** PROMO-06: the days as typed; a text says what is wrong with them. */
-export const daysTyped = (text: string): number | string => {
-  const days = Number(text);
-  if (!/^\d+$/.test(text.trim()) || days < PROMOTION_DURATION.min) return 'Duration must be at least 1 day';
-  return days > PROMOTION_DURATION.max ? 'Duration cannot exceed 365 days' : days;
-};
+/** PROMO-05, PROMO-06. */
+export const purchaseRules = z.object({
+  listing: required('Please select a listing'),
+  type: required('Please select a promotion type'),
+  duration: z.string().check(
+    z.refine<string>(
+      (text) => /^\d+$/.test(text.trim()) && Number(text) >= PROMOTION_DURATION.min,
+      'Duration must be at least 1 day',
+    ),
+    z.refine<string>((text) => !(Number(text) > PROMOTION_DURATION.max), 'Duration cannot exceed 365 days'),
+  ),
+});
+
+export type PurchaseValues = z.infer<typeof purchaseRules>;
+
+/** The request body; only of values without a problem. */
+export const purchaseOf = ({ listing, type, duration }: PurchaseValues): PurchasePromotionBody => ({
+  listingId: Number(listing),
+  promotionType: type as PromotionType, // chosen from the server's own list
+  duration: Number(duration),
+});
 
 /** "1 day", "7 days". */
 export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
