@@ -39,7 +39,7 @@ export function AreaPicker(props: AreaPickerProps) {
   const isKnown = localGovernments.includes(area) || neighbourhoods.includes(area);
   return (
     <>
-      <Field label="State" labelHidden={labelsHidden} hint={listHint(states, 'The states')}>
+      <Field label="State" labelHidden={labelsHidden} hint={listHint(states, 'The states did not load.')}>
         {(control) => (
           <Select
             {...control}
@@ -54,7 +54,7 @@ export function AreaPicker(props: AreaPickerProps) {
           </Select>
         )}
       </Field>
-      <Field label="Area" labelHidden={labelsHidden} hint={listHint(areas, 'The areas')}>
+      <Field label="Area" labelHidden={labelsHidden} hint={listHint(areas, 'The areas did not load.')}>
         {(control) => (
           <Select
             {...control}

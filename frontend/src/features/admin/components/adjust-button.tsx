@@ -51,7 +51,9 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
         hint={
           after === null
             ? 'Use a negative amount to take money out'
-            : `The balance will be ${after < 0 ? 'below zero, which is not allowed' : naira(after)}`
+            : after < 0
+              ? 'The balance will be below zero, which is not allowed'
+              : `The balance will be ${naira(after)}`
         }
         required
         {...field('amount')}

@@ -33,8 +33,14 @@ export function AppealDecision({ message, appeal }: AppealProps) {
       {appeal.outcome ? (
         <Badge tone={appeal.outcome === 'granted' ? 'success' : 'neutral'}>{OUTCOMES[appeal.outcome]}</Badge>
       ) : (
-        <OthersDecide about={appeal.appealedBy} because="It is your own appeal">
-          <OthersDecide about={appeal.suspendedBy} because="You suspended it">
+        <OthersDecide
+          about={appeal.appealedBy}
+          text="It is your own appeal, so another administrator will decide."
+        >
+          <OthersDecide
+            about={appeal.suspendedBy}
+            text="You suspended it, so another administrator will decide."
+          >
             <div className="flex flex-wrap gap-2">
               <DecideButton message={message} outcome="granted" />
               <DecideButton message={message} outcome="denied" />

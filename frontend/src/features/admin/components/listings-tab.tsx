@@ -56,7 +56,7 @@ const columns: Column<AdminListing>[] = [
     cell: ({ id, userId, businessName, suspension }) => (
       <div className="flex flex-wrap items-center justify-end gap-1 xl:min-w-64">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
-        <OthersDecide about={userId} because="It is your own listing">
+        <OthersDecide about={userId} text="It is your own listing, so another administrator will decide.">
           {suspension ? (
             <ReinstateButton listing={{ id, businessName }} />
           ) : (

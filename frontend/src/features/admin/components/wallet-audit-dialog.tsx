@@ -13,6 +13,7 @@ import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
 import type { WalletAudit } from '../api/admin.queries.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** OP-35: a wallet by its events, now or on any day, beside what the read model says. */
 export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {
@@ -97,9 +98,11 @@ function Verdict({
   if (notShownYet > 0)
     return (
       <Alert tone="info" role="status">
-        The balance shown is right but not up to date:{' '}
-        {notShownYet === 1 ? 'the latest entry is' : `the latest ${notShownYet} entries are`} still to come.
-        Check again in a moment.
+        {plural(notShownYet, {
+          one: 'The balance shown is right but not up to date: the latest entry is still to come. Check again in a moment.',
+          other:
+            'The balance shown is right but not up to date: the latest # entries are still to come. Check again in a moment.',
+        })}
       </Alert>
     );
   return (

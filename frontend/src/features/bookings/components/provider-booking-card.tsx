@@ -47,7 +47,11 @@ function Decision({ booking: { id, customerName } }: { booking: ProviderBookingV
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings'],
     send: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
-    done: ({ booking }) => ({ title: 'Success', description: `Booking ${booking.status} successfully!` }),
+    done: ({ booking }) => ({
+      title: 'Success',
+      description:
+        booking.status === 'accepted' ? 'Booking accepted successfully!' : 'Booking rejected successfully!',
+    }),
     failed: () => ({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
   });
   const deciding = (status: 'accepted' | 'rejected') => isPending && variables === status;

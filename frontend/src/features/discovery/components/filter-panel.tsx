@@ -15,6 +15,7 @@ import {
   type SearchFilters,
 } from '../model/search-filters.rules.js';
 import { PriceFields } from './price-fields.js';
+import { plural } from '../../../lib/format/plural.js';
 
 export interface FilterPanelProps {
   filters: SearchFilters;
@@ -29,7 +30,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
     <div className="flex flex-col gap-4">
       <SelectField
         label="Service Type"
-        hint={listHint(services, 'The services')}
+        hint={listHint(services, 'The services did not load.')}
         blank="All services"
         choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
           type,
@@ -55,7 +56,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
         blank="Any rating"
         choices={withChosen<number>(MINIMUM_RATINGS, filters.minRating).map((stars) => [
           stars,
-          `${stars}+ ${stars === 1 ? 'star' : 'stars'}`,
+          plural(stars, { one: '#+ star', other: '#+ stars' }),
         ])}
         name="rating"
         value={filters.minRating ? String(filters.minRating) : ''}

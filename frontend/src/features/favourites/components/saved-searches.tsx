@@ -83,7 +83,7 @@ function Row({ search }: { search: SavedSearchView }) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${label}`}
+          aria-label={isPaused ? `Resume ${label}` : `Pause ${label}`}
           pending={pausing.isPending}
           onClick={() => pausing.mutate(!isPaused)}
         >

@@ -25,7 +25,7 @@ export function AreaList({ homeState, chosen, onChoose }: AreaListProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Areas of" hint={listHint(states, 'The other states')}>
+        <Field label="Areas of" hint={listHint(states, 'The other states did not load.')}>
           {(control) => (
             <Select
               {...control}

@@ -28,7 +28,7 @@ export function ServiceFields() {
       <SelectField
         label="Service type"
         required
-        hint={listHint(services, 'The services')}
+        hint={listHint(services, 'The services did not load.')}
         blank="Choose a service"
         choices={types.map((type) => [type, serviceLabel(type)])}
         {...field('serviceType')}
@@ -55,7 +55,7 @@ export function PlaceFields() {
         <SelectField
           label="State"
           required
-          hint={listHint(states, 'The states')}
+          hint={listHint(states, 'The states did not load.')}
           blank="Choose a state"
           choices={withChosen(states.data ?? [], state)}
           {...field('state', {
@@ -64,7 +64,7 @@ export function PlaceFields() {
         />
         <SelectField
           label="Area"
-          hint={listHint(areas, 'The areas', 'Your local government')}
+          hint={listHint(areas, 'The areas did not load.', 'Your local government')}
           blank={state ? 'Any area' : 'Choose a state first'}
           choices={withChosen(areas.data ?? [], sublocation)}
           {...field('sublocation')}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -54,9 +54,8 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
       messageOf(failure, '') === SHORT.title ? SHORT : failureToast('Purchase failed', failure),
     onDone: ({ promotion }) => void navigate(paths.promotionReceipt(promotion.id)),
   });
-  const isSubmitted = form.formState.isSubmitted;
-  const choose = useEffectEvent(() => form.setValue('type', type, { shouldValidate: isSubmitted }));
-  useEffect(() => choose(), [type]);
+  const { isSubmitted } = form.formState;
+  useEffect(() => form.setValue('type', type, { shouldValidate: isSubmitted }), [form, type, isSubmitted]);
   const [listing, duration] = form.watch(['listing', 'duration']);
   const config = offered.find(({ name }) => name === type);
   const cost = config ? quoteOf(config, Number(duration)) : null;

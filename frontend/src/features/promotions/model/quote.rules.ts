@@ -9,6 +9,7 @@ import type {
   PurchasePromotionBody,
 } from '../../../lib/api/api-types.js';
 import { required } from '../../../lib/forms/text-rules.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (
@@ -43,7 +44,7 @@ export const purchaseOf = ({ listing, type, duration }: PurchaseValues): Purchas
 });
 
 /** "1 day", "7 days". */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+export const daysInWords = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
 /** What a bought promotion is called where promotions are sold; one that is sold no longer by its bare type. */
 export const displayNameOf = (
@@ -58,7 +59,8 @@ export const perDayInWords = ({
 }: Pick<PromotionConfigView, 'price' | 'duration'>): string => {
   const [kobo, days] = [Math.round(price * 100), duration];
   const isEven = kobo % (days * 100) === 0;
-  return `${isEven ? '' : 'about '}${naira(Math.round(kobo / days / 100))} a day`;
+  const amount = naira(Math.round(kobo / days / 100));
+  return isEven ? `${amount} a day` : `about ${amount} a day`;
 };
 
 type Period = Pick<ActivePromotionView, 'listingId' | 'promotionType' | 'startDate' | 'endDate'>;
@@ -92,5 +94,5 @@ export const standingOf = ({
   if (!isActive) return { label: 'Over', tone: 'neutral' };
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
   if (daysRemaining > days) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };
-  return { label: `${daysInWords(daysRemaining)} left`, tone: 'success' };
+  return { label: plural(daysRemaining, { one: '# day left', other: '# days left' }), tone: 'success' };
 };

@@ -53,7 +53,7 @@ function PostRequestForm({ onDone }: { onDone: () => void }) {
         <TextField label="City" {...field('city')} required />
         <SelectField
           label="State"
-          hint={listHint(states, 'The states')}
+          hint={listHint(states, 'The states did not load.')}
           blank="Choose a state"
           choices={withChosen(states.data ?? [], form.getValues('state'))}
           {...field('state')}

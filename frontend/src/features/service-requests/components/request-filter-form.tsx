@@ -40,7 +40,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       />
       <SelectField
         label="Service Type"
-        hint={listHint(services, 'The services')}
+        hint={listHint(services, 'The services did not load.')}
         blank="All services"
         choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
           type,
@@ -51,7 +51,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       />
       <SelectField
         label="State"
-        hint={listHint(states, 'The states')}
+        hint={listHint(states, 'The states did not load.')}
         blank="All states"
         choices={withChosen(states.data ?? [], filters.state)}
         name="state"
