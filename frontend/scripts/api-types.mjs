@@ -1,6 +1,6 @@
 // @ts-check
-// Writes src/lib/api/api-types.ts out of the API's description: every body and view by its name, and `Answers`, what each
-// route answers when it succeeds. With `--check` it only compares and exits with 1 when the file is of another description.
+// Writes src/lib/api/api-types.ts out of the API's description: every body and view by its name, `Answers`, what each route
+// answers when it succeeds, and `LONGEST`, the most characters of the fields of bodies. With `--check` it only compares and exits with 1 when the file is of another description.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
@@ -27,12 +27,23 @@ const answersOf = (paths) =>
     }),
   );
 
+/** Of every body its fields of limited length. @param {Record<string, any>} schemas */
+const lengthsOf = (schemas) =>
+  Object.fromEntries(
+    Object.entries(schemas).flatMap(([body, { properties = {} }]) => {
+      const fields = Object.entries(properties).filter(([, { maxLength }]) => maxLength !== undefined);
+      const lengths = Object.fromEntries(fields.map(([field, { maxLength }]) => [field, maxLength]));
+      return fields.length > 0 ? [[body, lengths]] : [];
+    }),
+  );
+
 const { paths, components, ...api } = JSON.parse(readFileSync(DESCRIPTION, 'utf8'));
 const schemas = { ...components.schemas, Answers: answersOf(paths) };
 const types = await openapiTypes(
   { ...api, paths: {}, components: { schemas } },
   { rootTypes: true, rootTypesNoSchemaPrefix: true },
 );
-const text = COMMENT_HEADER + astToString(types);
+const lengths = `export const LONGEST = ${JSON.stringify(lengthsOf(components.schemas), null, 2)} as const;\n`;
+const text = COMMENT_HEADER + astToString(types) + lengths;
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (text !== readFileSync(FILE, 'utf8')) process.exitCode = 1;

@@ -23,7 +23,6 @@ export const SOCKET_PING = 30 * SECOND;
 export const SOCKET_RECONNECT = 3 * SECOND;
 
 // Chat
-export const MESSAGE_LENGTH = 5_000;
 export const MESSAGE_DELETE_WINDOW = 4 * 60 * MINUTE;
 /** Messages that are read at once; the older ones come on demand. */
 export const THREAD_PAGE = 30;
@@ -56,9 +55,6 @@ export const BUDGET_MAX = 99_999_999.99;
 /** Minutes between two contacts with a provider where the server does not say (INT-10). */
 export const COOLDOWN_MINUTES = 60;
 export const REVIEWS_PAGE = 10;
-export const REVIEW_LENGTH = 2000;
-export const RESPONSE_LENGTH = 1000;
-export const BOOKING_LENGTH = { description: 5000, location: 200 } as const;
 
 // CONST-07: money and administration
 export const PAYMENT = { min: 100, max: 1_000_000 } as const;

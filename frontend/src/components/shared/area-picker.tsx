@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQueries } from '../../lib/api/config.queries.js';
-import { withChosen } from '../../lib/forms/with-chosen.js';
+import { withChosen } from '../ui/field.js';
 import { Field } from '../ui/field.js';
 import { Select } from '../ui/select.js';
 import { listHint } from './list-missing.js';
@@ -39,7 +39,7 @@ export function AreaPicker(props: AreaPickerProps) {
   const isKnown = localGovernments.includes(area) || neighbourhoods.includes(area);
   return (
     <>
-      <Field label="State" labelHidden={labelsHidden} hint={listHint(states, 'The states')}>
+      <Field label="State" labelHidden={labelsHidden} hint={listHint(states, 'The states did not load.')}>
         {(control) => (
           <Select
             {...control}
@@ -54,7 +54,7 @@ export function AreaPicker(props: AreaPickerProps) {
           </Select>
         )}
       </Field>
-      <Field label="Area" labelHidden={labelsHidden} hint={listHint(areas, 'The areas')}>
+      <Field label="Area" labelHidden={labelsHidden} hint={listHint(areas, 'The areas did not load.')}>
         {(control) => (
           <Select
             {...control}

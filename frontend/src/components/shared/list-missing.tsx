@@ -8,7 +8,7 @@ type List = Pick<UseQueryResult, 'isLoadingError' | 'isFetching' | 'refetch'>;
  * The hint of a select whose choices are read: says that they did not load and offers a retry; `hint` while all
  * is well. An empty select would look as if there were no choices.
  */
-export function listHint(list: List, what: string, hint?: string): ReactNode {
+export function listHint(list: List, failed: string, hint?: string): ReactNode {
   if (!list.isLoadingError) return hint;
   const askAgain = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const select = currentTarget.closest('div')?.querySelector('select');
@@ -16,7 +16,7 @@ export function listHint(list: List, what: string, hint?: string): ReactNode {
   };
   return (
     <span role="alert">
-      {what} did not load.{' '}
+      {failed}{' '}
       <Button variant="link" size="sm" pending={list.isFetching} onClick={(event) => void askAgain(event)}>
         Try again
       </Button>

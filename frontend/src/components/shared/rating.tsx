@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { plural } from '../../lib/format/plural.js';
 
 interface RatingProps {
   average: number;
@@ -18,7 +19,7 @@ export function Rating({ average, count, none = 'No reviews yet' }: RatingProps)
         {score} <span className="font-normal text-muted">({count})</span>
       </span>
       <span className="sr-only">
-        {score} out of 5, {count} {count === 1 ? 'review' : 'reviews'}
+        {plural(count, { one: `${score} out of 5, # review`, other: `${score} out of 5, # reviews` })}
       </span>
     </span>
   );

@@ -11,15 +11,15 @@ interface AlertDialogProps {
   title: string;
   /** What follows from a yes, in words. */
   description: ReactNode;
-  /** Names the act, e.g. 'Delete listing'; never 'OK'. */
+  /** Names the action, e.g. 'Delete listing'; never 'OK'. */
   confirmText: string;
-  /** The label while the act is under way, e.g. 'Deleting...'. */
+  /** The label while it runs, e.g. 'Deleting...'. */
   pendingText?: string;
   pending?: boolean;
   cancelText?: string;
   /** Red for what cannot be undone (the default), the accent for what only needs a second look. */
   tone?: 'danger' | 'primary';
-  /** The dialog stays open: close it when the act is done, or show here why it failed. */
+  /** The dialog stays open: close it when it is done, or show here why it failed. */
   onConfirm: () => void;
   /** A field that belongs to the answer (a reason), or an `Alert` after a failure. */
   children?: ReactNode;

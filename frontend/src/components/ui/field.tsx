@@ -1,5 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { Select } from './select.js';
+import { TextInput } from './text-input.js';
+import { Textarea } from './textarea.js';
 
 /** What ties a control to its label, hint and error; spread it onto the control. */
 interface FieldControl {
@@ -13,17 +16,14 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
   /** Keeps the label for screen readers only. */
-  labelHidden?: boolean;
-  className?: string;
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/**
- * Label, control, hint and error, linked for screen readers:
- * `<Field label="City" error={errors.city?.message}>{(control) => <TextInput {...control} {...register('city')} />}</Field>`
- */
+/** Label, control, hint and error, linked for screen readers. For a control of its own; the usual ones are below. */
 export function Field({ label, hint, error, required, labelHidden, className = '', children }: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -58,3 +58,50 @@ export function Field({ label, hint, error, required, labelHidden, className = '
     </div>
   );
 }
+
+type Frame = Omit<FieldProps, 'children'>;
+
+/** Makes a field of a control: it takes what a `Field` takes, and the rest goes to the control. */
+export const fieldWith =
+  <Props extends object>(Control: ComponentType<Props>) =>
+  ({ label, hint, error, required, labelHidden, className, ...rest }: Frame & Omit<Props, keyof Frame>) => (
+    <Field {...{ label, hint, error, required, labelHidden, className }}>
+      {(control) => <Control {...control} {...(rest as unknown as Props)} />}
+    </Field>
+  );
+
+/** `<TextField label="City" {...field('city')} required />` */
+export const TextField = fieldWith<ComponentProps<'input'>>(TextInput);
+
+export const TextareaField = fieldWith<ComponentProps<'textarea'>>(Textarea);
+
+/** A value, with what people read instead of it if that is something else. */
+type Choice = string | number | readonly [value: string | number, label: string];
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, keyof Frame> {
+  choices: readonly Choice[];
+  /** The words for no choice, whose value is ''. */
+  blank?: string;
+}
+
+export function SelectField({ choices, blank, ...rest }: Frame & SelectFieldProps) {
+  return (
+    <SelectControl {...rest}>
+      {blank !== undefined && <option value="">{blank}</option>}
+      {choices.map((choice) => {
+        const [value, label] = Array.isArray(choice) ? choice : [choice, choice];
+        return (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        );
+      })}
+    </SelectControl>
+  );
+}
+
+const SelectControl = fieldWith<ComponentProps<'select'>>(Select);
+
+/** The choices of a select; one from an address that the list does not have (yet) stays visible. '' and 0 are no choice. */
+export const withChosen = <T extends string | number>(values: readonly T[], chosen: T): readonly T[] =>
+  chosen && !values.includes(chosen) ? [chosen, ...values] : values;

@@ -39,6 +39,12 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && isRecord(error.body) && error.text ? error.text : fallback;
 }
 
+/** A unique text: 128 random bits. Not `crypto.randomUUID`, which older browsers and plain http lack. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
 const listeners = new Set<() => void>();
 
 /** Reports every call refused for lack of a session, except the session query itself. */

@@ -2088,3 +2088,118 @@ export type WalletView = components['schemas']['WalletView'];
 export type Answers = components['schemas']['Answers'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+export const LONGEST = {
+  "RecordContactBody": {
+    "notes": 1000
+  },
+  "RequestBookingBody": {
+    "serviceDescription": 5000,
+    "preferredTime": 50,
+    "location": 200
+  },
+  "DecideOnBookingBody": {
+    "providerResponse": 1000
+  },
+  "PostReviewBody": {
+    "comment": 2000
+  },
+  "RespondToReviewBody": {
+    "response": 1000
+  },
+  "PostServiceRequestBody": {
+    "title": 200,
+    "description": 5000,
+    "serviceType": 50,
+    "location": 500,
+    "city": 100,
+    "budget": 100
+  },
+  "RespondBody": {
+    "message": 5000,
+    "estimatedDuration": 100,
+    "availability": 200
+  },
+  "SignUpBody": {
+    "firstName": 50,
+    "lastName": 50,
+    "password": 128
+  },
+  "ResetPasswordBody": {
+    "password": 128
+  },
+  "ChangePasswordBody": {
+    "newPassword": 128
+  },
+  "UpdateProfileBody": {
+    "firstName": 50,
+    "lastName": 50
+  },
+  "ListingBody": {
+    "businessName": 120,
+    "serviceType": 50,
+    "location": 500,
+    "city": 100,
+    "phone": 20,
+    "priceDescription": 500,
+    "description": 5000,
+    "whatsapp": 20,
+    "email": 254,
+    "website": 500,
+    "sublocation": 100
+  },
+  "ListingUpdateBody": {
+    "businessName": 120,
+    "serviceType": 50,
+    "location": 500,
+    "city": 100,
+    "phone": 20,
+    "priceDescription": 500,
+    "description": 5000,
+    "whatsapp": 20,
+    "email": 254,
+    "website": 500,
+    "sublocation": 100
+  },
+  "SuspendListingBody": {
+    "reason": 1000
+  },
+  "SendMessageBody": {
+    "content": 5000
+  },
+  "RequestPaymentBody": {
+    "reference": 200,
+    "notes": 1000
+  },
+  "AdjustWalletBody": {
+    "reason": 1000
+  },
+  "RejectPaymentBody": {
+    "reason": 1000
+  },
+  "ReviewPaymentBody": {
+    "reason": 1000
+  },
+  "ContactMessageBody": {
+    "firstName": 50,
+    "lastName": 50,
+    "phone": 20,
+    "subject": 200,
+    "message": 5000
+  },
+  "ReportBody": {
+    "description": 5000,
+    "userInfo": 500
+  },
+  "DecideAppealBody": {
+    "note": 1000
+  },
+  "ResolveReportBody": {
+    "note": 1000,
+    "warning": 300
+  },
+  "PaymentAccountBody": {
+    "bank": 80,
+    "accountName": 120,
+    "note": 200
+  }
+} as const;

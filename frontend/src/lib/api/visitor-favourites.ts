@@ -1,4 +1,4 @@
-import { randomKey } from '../forms/random-key.js';
+import { randomKey } from '../api/api-client.js';
 
 /** What the browser keeps for a visitor, the newest first. */
 export interface KeptFavourites {

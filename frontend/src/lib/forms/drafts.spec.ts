@@ -1,5 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from './drafts.js';
-import { dropAllDrafts } from './drop-all-drafts.js';
+import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './drafts.js';
 
 beforeEach(() => localStorage.clear());
 

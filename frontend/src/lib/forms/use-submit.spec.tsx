@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-client.js';
 import { createQueryClient } from '../api/query-client.js';
 import { toast } from '../toast.js';
-import { NOT_REACHED, useSubmit } from './use-submit.js';
+import { NOT_REACHED, useRequestKey, useSubmit } from './use-submit.js';
 
 jest.mock('../toast.js', () => ({ toast: jest.fn() }));
 const said = jest.mocked(toast);
@@ -18,7 +18,7 @@ const inApp = () => {
 
 const perform = async (options: Partial<Parameters<typeof useSubmit<string, number>>[0]>) => {
   const { result } = renderHook(
-    () => useSubmit<string, number>({ makesStale: [], act: async () => 'answer', ...options }),
+    () => useSubmit<string, number>({ makesStale: [], send: async () => 'answer', ...options }),
     { wrapper: inApp() },
   );
   await act(() => result.current.mutateAsync(7).catch(() => undefined));
@@ -32,31 +32,31 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('an act', () => {
-  it('says what came of it, before whoever waits for it goes on', async () => {
+describe('what is sent', () => {
+  it('shows the outcome before `onDone`', async () => {
     const order: string[] = [];
     said.mockImplementation(({ title }) => void order.push(title));
     await perform({ done: 'Saved', onDone: (answer, input) => void order.push(`${answer} to ${input}`) });
     expect(order).toEqual(['Saved', 'answer to 7']);
   });
 
-  it('says it in the words that the answer asks for', async () => {
+  it('shows the toast made from the answer', async () => {
     await perform({ done: (answer) => ({ title: 'Saved', description: answer }) });
     expect(said.mock.calls).toEqual([[{ title: 'Saved', description: 'answer' }]]);
   });
 
   it.each([
     ['what the server said', new ApiError(409, '{"message":"Already done"}'), 'Already done'],
-    ['that nobody was reached', new TypeError('Failed to fetch'), NOT_REACHED],
+    ['that the server was not reached', new TypeError('Failed to fetch'), NOT_REACHED],
   ])('a failure says %s', async (_what, failure, description) => {
-    await perform({ act: failing(failure), failed: 'Not saved' });
+    await perform({ send: failing(failure), failed: 'Not saved' });
     expect(said.mock.calls).toEqual([[{ variant: 'destructive', title: 'Not saved', description }]]);
   });
 
-  it('says nothing where the screen shows it, and nothing twice', async () => {
+  it('shows no toast where the screen shows the failure', async () => {
     const onFailed = jest.fn();
     await perform({});
-    const result = await perform({ act: failing(new Error('shown')), failed: () => null, onFailed });
+    const result = await perform({ send: failing(new Error('shown')), failed: () => null, onFailed });
     expect(said).not.toHaveBeenCalled();
     expect(onFailed).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(result.current.error?.message).toBe('shown'));
@@ -69,7 +69,7 @@ describe('an act', () => {
       () =>
         useSubmit<void, number>({
           makesStale: [],
-          act: async (_input, key) => {
+          send: async (_input, key) => {
             keys.push(key);
             if (!works) throw new TypeError('Failed to fetch');
           },
@@ -83,5 +83,18 @@ describe('an act', () => {
     await once();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+});
+
+describe('the Idempotency-Key', () => {
+  it.each([
+    ['stays while the outcome is unknown', new TypeError('Failed to fetch'), true],
+    ['stays after a refusal, which did nothing', new ApiError(400, '{}'), true],
+    ['changes after something was done', null, false],
+    ['changes after an earlier try was done with other content', new ApiError(422, '{}'), false],
+  ])('%s', (_, failure, stays) => {
+    const { result } = renderHook(() => useRequestKey('first'));
+    result.current.settle(failure);
+    expect(result.current.current === 'first').toBe(stays);
   });
 });

@@ -1,16 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../api/api-client.js';
+import { useState } from 'react';
+import { ApiError, messageOf, randomKey } from '../api/api-client.js';
 import type { Subject } from '../api/query-keys.js';
-import { toast, type ToastMessage } from '../toast.js';
-import { useRequestKey, type RequestKey } from './use-request-key.js';
 import { useWrite } from '../api/use-write.js';
+import { toast, type ToastMessage } from '../toast.js';
 
 /** When the server said nothing. */
 export const NOT_REACHED = 'Network error occurred. Please try again.';
 
 const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 
-/** What a failed act says: what the server says, `otherwise` without that. That the session is over, it says in one word. */
+/** The toast after a failure: what the server says, else `otherwise`; an ended session is explained. */
 export const failureToast = (title: string, failure: unknown, otherwise = NOT_REACHED): ToastMessage => ({
   variant: 'destructive',
   title,
@@ -20,16 +20,40 @@ export const failureToast = (title: string, failure: unknown, otherwise = NOT_RE
       : messageOf(failure, otherwise),
 });
 
-export interface Act<Answer, Input> {
-  /** `key`: an Idempotency-Key, if the call takes one; the same until the act is done. */
-  act: (input: Input, key: string) => Promise<Answer>;
-  /** Of what is kept as a draft; else the act has its own. */
+export interface RequestKey {
+  readonly current: string;
+  /** Call after each try; `failure` is null or undefined when it succeeded. */
+  settle(failure: unknown): void;
+}
+
+/**
+ * The Idempotency-Key of what is sent. It stays after a failure, so that a try whose answer was lost is not done twice.
+ * It changes once something was done: by this try or (422) by an earlier one with other content.
+ */
+export function useRequestKey(first?: string): RequestKey {
+  const [key] = useState(() => {
+    const kept = {
+      current: first ?? randomKey(),
+      settle: (failure: unknown) => {
+        const done = !failure || (failure instanceof ApiError && failure.status === 422);
+        if (done) kept.current = randomKey();
+      },
+    };
+    return kept;
+  });
+  return key;
+}
+
+export interface Submission<Answer, Input> {
+  /** `key`: an Idempotency-Key, if the call takes one; the same until it is done. */
+  send: (input: Input, key: string) => Promise<Answer>;
+  /** The one of a draft; otherwise a key is made here. */
   requestKey?: RequestKey;
   /** See `useWrite`. */
   makesStale: readonly Subject[];
-  /** What the toast says afterwards; none where the screen itself shows it. */
+  /** The toast afterwards; none where the screen itself shows it. */
   done?: string | ToastMessage | ((answer: Answer) => ToastMessage);
-  /** The title of the toast when it fails, or all of it; none where the screen shows `error`. */
+  /** The title of the toast after a failure, or all of it; none where the screen shows `error`. */
   failed?: string | ((failure: Error) => ToastMessage | null);
   onDone?: (answer: Answer, input: Input) => unknown;
   /** Before the toast. */
@@ -38,19 +62,19 @@ export interface Act<Answer, Input> {
 
 /** What a button or a form does on the server: shows the result in a toast, and refetches what it changed. */
 export function useSubmit<Answer = unknown, Input = void>({
-  act,
+  send,
   requestKey,
   makesStale,
   done,
   failed,
   onDone,
   onFailed,
-}: Act<Answer, Input>): UseMutationResult<Answer, Error, Input> {
+}: Submission<Answer, Input>): UseMutationResult<Answer, Error, Input> {
   const ownKey = useRequestKey();
   const key = requestKey ?? ownKey;
   return useWrite<Answer, Input>({
     makesStale,
-    mutationFn: (input) => act(input, key.current),
+    mutationFn: (input) => send(input, key.current),
     onSuccess: (answer, input) => {
       if (typeof done === 'string') toast({ title: done });
       else if (done) toast(typeof done === 'function' ? done(answer) : done);

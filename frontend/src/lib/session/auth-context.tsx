@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/api-client.js';
-import { dropAllDrafts } from '../forms/drop-all-drafts.js';
+import { dropAllDrafts } from '../forms/drafts.js';
 import { clearSearchAnswers } from '../api/search-answers-cache.js';
 import { paths } from '../paths.js';
 import {

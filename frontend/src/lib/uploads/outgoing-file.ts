@@ -1,7 +1,7 @@
 import type { UploadedMediaView } from '../api/api-types.js';
 import { whenConnected, type Patience } from '../api/when-connected.js';
 import { prepareImage } from './prepare-image.js';
-import { randomKey } from '../forms/random-key.js';
+import { randomKey } from '../api/api-client.js';
 import { refusalOf, type FileRefusal, type UploadPurpose } from './upload-limits.js';
 import { uploadFiles } from './upload.js';
 

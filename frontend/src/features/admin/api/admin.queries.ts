@@ -144,8 +144,8 @@ const parameters = (values: Record<string, string | number | null>): string =>
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-/** Writes of the panel; those that move money take a key that makes a second click the same act. */
-export const adminActs = {
+/** Writes of the panel; those that move money take a key that makes a second click the same request. */
+export const adminActions = {
   markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
   /** `warning` is for the reported user, `note` for administrators. */
   resolveReport: (

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextField } from '../../../components/ui/field.js';
 import { messageOf } from '../../../lib/api/api-client.js';
 import { naira } from '../../../lib/format/naira.js';
-import { adminActs } from '../api/admin.queries.js';
-import { adjustmentTyped } from '../model/admin.rules.js';
-import { NOT_REACHED, useSubmit } from '../../../lib/forms/use-submit.js';
-import type { AdminWalletView } from '../../../lib/api/api-types.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import { adminActions } from '../api/admin.queries.js';
+import { adjustmentRules, adjustmentTyped } from '../model/admin.rules.js';
+import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
+import { LONGEST, type AdminWalletView } from '../../../lib/api/api-types.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 
 /** ADMIN-12: opens the dialog that gives or takes money. */
 export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
@@ -34,44 +32,41 @@ export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
 }
 
 const EMPTY = { amount: '', reason: '' };
-type Adjustment = typeof EMPTY;
-
-const adjustmentProblems = ({ amount, reason }: Adjustment): Partial<Adjustment> => ({
-  ...(adjustmentTyped(amount) === null ? { amount: 'Amount must be a non-zero number' } : {}),
-  ...(reason.trim() ? {} : { reason: 'A reason is required' }),
-});
 
 /** ADMIN-13. The reason is in the user's statement and in the log. */
 function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () => void }) {
-  const { mutate, isPending, error } = useSubmit({
+  const { form, field, formProps, isPending, error } = useZodForm(adjustmentRules, EMPTY, {
     makesStale: ['panel', 'wallet'],
-    act: ({ amount, reason }: Adjustment, key) =>
-      adminActs.adjust(wallet.userId, adjustmentTyped(amount) ?? '', reason, key),
+    send: ({ amount, reason }, key) =>
+      adminActions.adjust(wallet.userId, adjustmentTyped(amount) ?? '', reason, key),
     done: 'Wallet balance adjusted successfully',
     onDone,
   });
-  const { values, errors, field, formProps } = useShortForm(adjustmentProblems, EMPTY, mutate, error);
-  const typed = adjustmentTyped(values.amount);
+  const typed = adjustmentTyped(form.watch('amount'));
   const after = typed === null ? null : Math.round((wallet.balance + Number(typed)) * 100) / 100;
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Field
+      <TextField
         label="Amount (₦)"
         hint={
           after === null
             ? 'Use a negative amount to take money out'
-            : `The balance will be ${after < 0 ? 'below zero, which is not allowed' : naira(after)}`
+            : after < 0
+              ? 'The balance will be below zero, which is not allowed'
+              : `The balance will be ${naira(after)}`
         }
-        error={errors.amount}
         required
-      >
-        {(control) => <TextInput {...control} {...field('amount')} inputMode="text" autoComplete="off" />}
-      </Field>
-      <Field label="Reason" hint="The user will see this in their statement" error={errors.reason} required>
-        {(control) => (
-          <TextInput {...control} {...field('reason')} maxLength={LONGEST.AdjustWalletBody.reason} />
-        )}
-      </Field>
+        {...field('amount')}
+        inputMode="text"
+        autoComplete="off"
+      />
+      <TextField
+        label="Reason"
+        hint="The user will see this in their statement"
+        required
+        {...field('reason')}
+        maxLength={LONGEST.AdjustWalletBody.reason}
+      />
       {error && (
         <Alert tone="danger" role="alert">
           {messageOf(error, NOT_REACHED)}

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
+import { TextareaField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
-import { Textarea } from '../../../components/ui/textarea.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
 import { paths } from '../../../lib/paths.js';
-import { adminActs, type AppealOutcome } from '../api/admin.queries.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import type { ContactMessageView } from '../../../lib/api/api-types.js';
+import { adminActions, type AppealOutcome } from '../api/admin.queries.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import { appealRules } from '../model/admin.rules.js';
+import { LONGEST, type ContactMessageView } from '../../../lib/api/api-types.js';
 import { OthersDecide } from './others-decide.js';
 
 const OUTCOMES = { granted: 'Appeal granted', denied: 'Appeal denied' } as const;
@@ -34,8 +33,14 @@ export function AppealDecision({ message, appeal }: AppealProps) {
       {appeal.outcome ? (
         <Badge tone={appeal.outcome === 'granted' ? 'success' : 'neutral'}>{OUTCOMES[appeal.outcome]}</Badge>
       ) : (
-        <OthersDecide about={appeal.appealedBy} because="It is your own appeal">
-          <OthersDecide about={appeal.suspendedBy} because="You suspended it">
+        <OthersDecide
+          about={appeal.appealedBy}
+          text="It is your own appeal, so another administrator will decide."
+        >
+          <OthersDecide
+            about={appeal.suspendedBy}
+            text="You suspended it, so another administrator will decide."
+          >
             <div className="flex flex-wrap gap-2">
               <DecideButton message={message} outcome="granted" />
               <DecideButton message={message} outcome="denied" />
@@ -49,26 +54,27 @@ export function AppealDecision({ message, appeal }: AppealProps) {
 
 const WORDS = {
   granted: {
-    act: 'Grant appeal',
+    action: 'Grant appeal',
     title: 'Grant this appeal?',
     description: 'The suspension ends and the listing is back in search at once, unless its owner paused it.',
     tone: 'primary',
   },
   denied: {
-    act: 'Deny appeal',
+    action: 'Deny appeal',
     title: 'Deny this appeal?',
     description: 'The suspension stays until its end date. We will notify the owner.',
     tone: 'danger',
   },
 } as const;
 
+const NO_NOTE = { note: '' };
+
 function DecideButton({ message, outcome }: { message: ContactMessageView; outcome: AppealOutcome }) {
   const [open, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const { act, title, description, tone } = WORDS[outcome];
-  const { mutate, isPending } = useSubmit({
+  const { action, title, description, tone } = WORDS[outcome];
+  const { field, formProps, submit, isPending } = useZodForm(appealRules, NO_NOTE, {
     makesStale: ['panel', 'listings'],
-    act: (_: void, key) => adminActs.decideAppeal(message.id, outcome, note, key),
+    send: ({ note }, key) => adminActions.decideAppeal(message.id, outcome, note, key),
     done: OUTCOMES[outcome],
     failed: 'The decision was not saved',
     onDone: () => setOpen(false),
@@ -76,7 +82,7 @@ function DecideButton({ message, outcome }: { message: ContactMessageView; outco
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {act} <span className="sr-only">of {message.name}</span>
+        {action} <span className="sr-only">of {message.name}</span>
       </Button>
       <AlertDialog
         open={open}
@@ -84,23 +90,21 @@ function DecideButton({ message, outcome }: { message: ContactMessageView; outco
         tone={tone}
         title={title}
         description={description}
-        confirmText={act}
+        confirmText={action}
         pendingText="Deciding..."
         pending={isPending}
-        onConfirm={() => mutate()}
+        onConfirm={submit}
       >
         {outcome === 'denied' && (
-          <Field label="Why (optional)" hint="The owner reads it">
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                maxLength={LONGEST.DecideAppealBody.note}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </Field>
+          <form {...formProps}>
+            <TextareaField
+              label="Why (optional)"
+              hint="The owner reads it"
+              {...field('note')}
+              rows={3}
+              maxLength={LONGEST.DecideAppealBody.note}
+            />
+          </form>
         )}
       </AlertDialog>
     </>

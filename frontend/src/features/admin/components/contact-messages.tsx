@@ -8,7 +8,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { AppealDecision } from './appeal-decision.js';
 import { useSearchField } from './search-field.js';
@@ -71,7 +71,7 @@ const NO_MESSAGES = (
 function Message({ message }: { message: ContactMessageView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel'],
-    act: () => adminActs.markRead(message.id),
+    send: () => adminActions.markRead(message.id),
     done: 'Message marked as read',
     failed: 'The message could not be marked as read',
   });

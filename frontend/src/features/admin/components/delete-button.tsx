@@ -12,14 +12,14 @@ interface DeleteButtonProps {
   consequences: string;
   alsoStale: readonly Subject[];
   done: string;
-  act: () => Promise<unknown>;
+  send: () => Promise<unknown>;
 }
 
 /** Deletes a row of a list, after it was said what that means. */
-export function DeleteButton({ what, consequences, alsoStale, done, act }: DeleteButtonProps) {
+export function DeleteButton({ what, consequences, alsoStale, done, send }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useSubmit({
-    act,
+    send,
     makesStale: ['panel', ...alsoStale],
     done,
     failed: 'Delete failed',

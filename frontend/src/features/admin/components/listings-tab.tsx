@@ -10,7 +10,7 @@ import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
@@ -56,7 +56,7 @@ const columns: Column<AdminListing>[] = [
     cell: ({ id, userId, businessName, suspension }) => (
       <div className="flex flex-wrap items-center justify-end gap-1 xl:min-w-64">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
-        <OthersDecide about={userId} because="It is your own listing">
+        <OthersDecide about={userId} text="It is your own listing, so another administrator will decide.">
           {suspension ? (
             <ReinstateButton listing={{ id, businessName }} />
           ) : (
@@ -68,7 +68,7 @@ const columns: Column<AdminListing>[] = [
           consequences={CONSEQUENCES}
           alsoStale={['listings', 'promotions']}
           done="Listing deleted successfully"
-          act={() => adminActs.deleteListing(id)}
+          send={() => adminActions.deleteListing(id)}
         />
       </div>
     ),

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
-import { Field } from '../../../components/ui/field.js';
+import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
@@ -103,17 +102,15 @@ function EventLog() {
     <Card>
       <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
         {FIELDS.map(({ name, label, hint, type }) => (
-          <Field key={name} label={label} hint={hint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type={type ?? 'text'}
-                autoComplete="off"
-                value={typed[name] ?? ''}
-                onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            type={type ?? 'text'}
+            autoComplete="off"
+            value={typed[name] ?? ''}
+            onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+          />
         ))}
       </div>
       <Events filter={eventFilterTyped(filter)} />

@@ -1,13 +1,12 @@
 import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { Textarea } from '../../../components/ui/textarea.js';
+import { TextareaField } from '../../../components/ui/field.js';
 import { naira } from '../../../lib/format/naira.js';
-import { adminActs } from '../api/admin.queries.js';
+import { adminActions } from '../api/admin.queries.js';
+import { rejectionRules } from '../model/admin.rules.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import type { AdminPaymentRequestView } from '../../../lib/api/api-types.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import { LONGEST, type AdminPaymentRequestView } from '../../../lib/api/api-types.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 
 interface DecisionProps {
   payment: AdminPaymentRequestView;
@@ -20,7 +19,7 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   const hasProof = payment.paymentProof !== null;
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'wallet'],
-    act: (_: void, key) => adminActs.approve(payment.id, key),
+    send: (_: void, key) => adminActions.approve(payment.id, key),
     done: "Payment request approved and funds credited to user's wallet",
     failed: 'Approval failed',
     onDone: () => onOpenChange(false),
@@ -46,19 +45,17 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   );
 }
 
-const reasonProblems = ({ reason }: { reason: string }) =>
-  reason.trim() ? {} : { reason: 'Rejection reason is required' };
+const NO_REASON = { reason: '' };
 
 /** ADMIN-07: the reason is required; the payer reads it. */
 export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
-  const { mutate, isPending, error } = useSubmit({
+  const { field, formProps, submit, isPending } = useZodForm(rejectionRules, NO_REASON, {
     makesStale: ['panel', 'wallet'],
-    act: ({ reason }: { reason: string }, key) => adminActs.reject(payment.id, reason.trim(), key),
+    send: ({ reason }, key) => adminActions.reject(payment.id, reason.trim(), key),
     done: 'Payment request rejected',
     failed: 'Rejection failed',
     onDone: () => onOpenChange(false),
   });
-  const { errors, field, formProps, send } = useShortForm(reasonProblems, { reason: '' }, mutate, error);
   return (
     <AlertDialog
       open={open}
@@ -68,19 +65,16 @@ export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
       confirmText="Reject payment"
       pendingText="Rejecting..."
       pending={isPending}
-      onConfirm={send}
+      onConfirm={submit}
     >
       <form {...formProps}>
-        <Field label="Reason" error={errors.reason} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...field('reason')}
-              rows={3}
-              maxLength={LONGEST.RejectPaymentBody.reason}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Reason"
+          required
+          {...field('reason')}
+          rows={3}
+          maxLength={LONGEST.RejectPaymentBody.reason}
+        />
       </form>
     </AlertDialog>
   );

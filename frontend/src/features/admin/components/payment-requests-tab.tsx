@@ -108,7 +108,10 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
         {payment.paymentProof && (
           <ProofButton address={payment.paymentProof} title={`Proof of ${amount}`} thumbnail />
         )}
-        <OthersDecide about={payment.userId} because="It is your own payment">
+        <OthersDecide
+          about={payment.userId}
+          text="It is your own payment, so another administrator will decide."
+        >
           <Button variant="secondary" onClick={() => setShown('approve')} aria-haspopup="dialog">
             Approve{' '}
             <span className="sr-only">

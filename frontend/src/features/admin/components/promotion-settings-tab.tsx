@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
-import { Field } from '../../../components/ui/field.js';
+import { TextField } from '../../../components/ui/field.js';
 import { Section } from '../../../components/ui/section.js';
 import { Switch } from '../../../components/ui/switch.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../lib/toast.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
 import { PromotionAnalytics } from './promotion-analytics.js';
 import type { PromotionConfigView } from '../../../lib/api/api-types.js';
@@ -50,7 +49,7 @@ export function PromotionSettingsTab() {
 function Config({ config }: { config: PromotionConfigView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'promotions'],
-    act: (change: Parameters<typeof adminActs.configure>[1]) => adminActs.configure(config.id, change),
+    send: (change: Parameters<typeof adminActions.configure>[1]) => adminActions.configure(config.id, change),
     done: 'Promotion pricing updated successfully',
     failed: ({ message }) => ({
       variant: 'destructive',
@@ -111,27 +110,21 @@ function SavedOnBlur({ label, of, value, check, onSave }: SavedOnBlurProps) {
     if (checked !== value) onSave(checked);
   };
   return (
-    <Field
+    <TextField
       label={
         <>
           {label} <span className="sr-only">of {of}</span>
         </>
       }
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed ?? String(value)}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={leave}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') leave();
-            if (event.key === 'Escape') setTyped(null);
-          }}
-        />
-      )}
-    </Field>
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? String(value)}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
   );
 }

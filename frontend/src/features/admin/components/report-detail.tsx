@@ -30,7 +30,10 @@ export function ReportDetail({ id }: { id: number }) {
             <Told key={report.status} report={report} />
             {report.person && <ReportedPersonCard person={report.person} report={report} />}
             {report.status === 'open' && (
-              <OthersDecide about={report.person?.userId ?? null} because="It is about you">
+              <OthersDecide
+                about={report.person?.userId ?? null}
+                text="It is about you, so another administrator will decide."
+              >
                 <ReportDecision report={report} />
               </OthersDecide>
             )}

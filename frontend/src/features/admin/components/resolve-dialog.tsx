@@ -1,16 +1,11 @@
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { Textarea } from '../../../components/ui/textarea.js';
-import type { ReportDetailView, ReportOutcome } from '../../../lib/api/api-types.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
-import { adminActs } from '../api/admin.queries.js';
+import { TextareaField } from '../../../components/ui/field.js';
+import { LONGEST, type ReportDetailView, type ReportOutcome } from '../../../lib/api/api-types.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import { adminActions } from '../api/admin.queries.js';
+import { resolutionRules } from '../model/report.rules.js';
 
 const EMPTY = { warning: '', note: '' };
-
-const warningProblems = ({ warning }: typeof EMPTY): Partial<typeof EMPTY> =>
-  warning.trim() ? {} : { warning: 'Warning is required' };
 
 const WORDS = {
   dismissed: {
@@ -40,14 +35,13 @@ interface ResolveDialogProps {
 export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) {
   const warned = outcome === 'warned' ? (report.person?.name ?? null) : null;
   const { title, confirm, text } = WORDS[outcome];
-  const { mutate, isPending, error } = useSubmit({
+  const { field, formProps, submit, isPending } = useZodForm(resolutionRules(warned !== null), EMPTY, {
     makesStale: ['panel'],
-    act: (told: typeof EMPTY, key) => adminActs.resolveReport(report.id, { outcome, ...told }, key),
+    send: (texts, key) => adminActions.resolveReport(report.id, { outcome, ...texts }, key),
     done: `Report ${report.reference} resolved`,
     failed: 'The report was not resolved',
     onDone: onClose,
   });
-  const form = useShortForm(warned ? warningProblems : () => ({}), EMPTY, mutate, error);
   return (
     <AlertDialog
       open
@@ -58,36 +52,26 @@ export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) 
       confirmText={warned ? 'Send warning' : confirm}
       pendingText="Resolving..."
       pending={isPending}
-      onConfirm={form.send}
+      onConfirm={submit}
     >
-      <form {...form.formProps} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-4">
         {warned && (
-          <Field
+          <TextareaField
             label="Warning"
             hint="They will read this. Say what was wrong and what to do instead. Do not name the person who reported it."
-            error={form.errors.warning}
             required
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                {...form.field('warning')}
-                rows={3}
-                maxLength={LONGEST.ResolveReportBody.warning}
-              />
-            )}
-          </Field>
+            {...field('warning')}
+            rows={3}
+            maxLength={LONGEST.ResolveReportBody.warning}
+          />
         )}
-        <Field label="Note (optional)" hint="For administrators only" error={form.errors.note}>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...form.field('note')}
-              rows={2}
-              maxLength={LONGEST.ResolveReportBody.note}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Note (optional)"
+          hint="For administrators only"
+          {...field('note')}
+          rows={2}
+          maxLength={LONGEST.ResolveReportBody.note}
+        />
       </form>
     </AlertDialog>
   );

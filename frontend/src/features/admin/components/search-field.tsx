@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextField } from '../../../components/ui/field.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 
@@ -9,17 +8,14 @@ export function useSearchField(label: string) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DELAY);
   const field = (
-    <Field label={label} className="max-w-md">
-      {(control) => (
-        <TextInput
-          {...control}
-          type="search"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      className="max-w-md"
+      type="search"
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
   return { search, field };
 }

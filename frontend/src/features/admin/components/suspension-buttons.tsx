@@ -2,12 +2,11 @@ import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
-import { Textarea } from '../../../components/ui/textarea.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
-import { adminActs } from '../api/admin.queries.js';
+import { SelectField, TextareaField } from '../../../components/ui/field.js';
+import { LONGEST } from '../../../lib/api/api-types.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import { adminActions } from '../api/admin.queries.js';
+import { suspensionRules } from '../model/admin.rules.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 interface Suspendable {
@@ -34,9 +33,6 @@ export function SuspendButton({ listing }: { listing: Suspendable }) {
 
 const EMPTY = { reason: '', days: String(DAYS[0]) };
 
-const suspensionProblems = ({ reason }: typeof EMPTY): Partial<typeof EMPTY> =>
-  reason.trim() ? {} : { reason: 'Reason is required' };
-
 interface SuspensionProps {
   listing: Suspendable;
   /** The report that it follows from, which is resolved by it; null: none. */
@@ -46,15 +42,14 @@ interface SuspensionProps {
 
 /** Asks for the reason, and for how long. */
 export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
-  const { mutate, isPending, error } = useSubmit({
+  const { field, formProps, submit, isPending } = useZodForm(suspensionRules, EMPTY, {
     makesStale: ['panel', 'listings'],
-    act: ({ reason, days }: typeof EMPTY, key) =>
-      adminActs.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
+    send: ({ reason, days }, key) =>
+      adminActions.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
     done: 'Listing suspended',
     failed: 'The listing was not suspended',
     onDone: onClose,
   });
-  const { errors, field, formProps, send } = useShortForm(suspensionProblems, EMPTY, mutate, error);
   return (
     <AlertDialog
       open
@@ -64,30 +59,22 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
       confirmText="Suspend listing"
       pendingText="Suspending..."
       pending={isPending}
-      onConfirm={send}
+      onConfirm={submit}
     >
       <form {...formProps} className="flex flex-col gap-4">
-        <Field label="Reason" hint="The owner reads it" error={errors.reason} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...field('reason')}
-              rows={3}
-              maxLength={LONGEST.SuspendListingBody.reason}
-            />
-          )}
-        </Field>
-        <Field label="For how long">
-          {(control) => (
-            <Select {...control} {...field('days')}>
-              {DAYS.map((count) => (
-                <option key={count} value={count}>
-                  {count} days
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TextareaField
+          label="Reason"
+          hint="The owner reads it"
+          required
+          {...field('reason')}
+          rows={3}
+          maxLength={LONGEST.SuspendListingBody.reason}
+        />
+        <SelectField
+          label="For how long"
+          choices={DAYS.map((days) => [days, `${days} days`])}
+          {...field('days')}
+        />
       </form>
     </AlertDialog>
   );
@@ -98,7 +85,7 @@ export function ReinstateButton({ listing }: { listing: Suspendable }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'listings'],
-    act: (_: void, key) => adminActs.reinstateListing(listing.id, key),
+    send: (_: void, key) => adminActions.reinstateListing(listing.id, key),
     done: 'Listing reinstated',
     failed: 'The listing was not reinstated',
     onDone: () => setOpen(false),

@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { adminActs, adminQueries } from '../api/admin.queries.js';
+import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { Pages, usePlace } from './pages.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
@@ -52,7 +52,7 @@ const columns: Column<UserSelf>[] = [
             consequences={CONSEQUENCES}
             alsoStale={['listings']}
             done="User deleted successfully"
-            act={() => adminActs.deleteUser(user.id)}
+            send={() => adminActions.deleteUser(user.id)}
           />
         )}
       </div>

@@ -5,15 +5,15 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
+import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
 import type { WalletAudit } from '../api/admin.queries.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** OP-35: a wallet by its events, now or on any day, beside what the read model says. */
 export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {
@@ -37,11 +37,13 @@ function Audit({ userId }: { userId: number }) {
   const address = `/api/admin/users/${userId}/money-history`;
   return (
     <div className="flex flex-col gap-4">
-      <Field label="As of the end of" hint="Leave empty for now">
-        {(control) => (
-          <TextInput {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label="As of the end of"
+        hint="Leave empty for now"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
       <Loaded query={audit} height="h-40" failed="The audit did not load">
         {(told) => <Told audit={told} />}
       </Loaded>
@@ -96,9 +98,11 @@ function Verdict({
   if (notShownYet > 0)
     return (
       <Alert tone="info" role="status">
-        The balance shown is right but not up to date:{' '}
-        {notShownYet === 1 ? 'the latest entry is' : `the latest ${notShownYet} entries are`} still to come.
-        Check again in a moment.
+        {plural(notShownYet, {
+          one: 'The balance shown is right but not up to date: the latest entry is still to come. Check again in a moment.',
+          other:
+            'The balance shown is right but not up to date: the latest # entries are still to come. Check again in a moment.',
+        })}
       </Alert>
     );
   return (

@@ -14,6 +14,7 @@ import { AdjustButton } from './adjust-button.js';
 import { useSearchField } from './search-field.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
 import type { AdminWalletView, WalletList } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/plural.js';
 
 const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -24,7 +25,10 @@ const columns: Column<AdminWalletView>[] = [
     headerHidden: true,
     cell: (wallet) => (
       <div className="flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
-        <OthersDecide about={wallet.userId} because="It is your own wallet">
+        <OthersDecide
+          about={wallet.userId}
+          text="It is your own wallet, so another administrator will decide."
+        >
           <AdjustButton wallet={wallet} />
         </OthersDecide>
         <WalletAuditButton userId={wallet.userId} email={wallet.userEmail} />
@@ -71,7 +75,7 @@ function Wallets({ search }: { search: string }) {
 const WalletTable = ({ list }: { list: WalletList }) => (
   <>
     <p className="text-muted">
-      {list.total === 1 ? '1 wallet' : `${list.total} wallets`},{' '}
+      {plural(list.total, { one: '# wallet', other: '# wallets' })},{' '}
       <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in all
     </p>
     <Table caption="Wallets" columns={columns} rows={list.wallets} keyOf={({ userId }) => userId} />

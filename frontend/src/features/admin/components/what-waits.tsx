@@ -4,18 +4,21 @@ import { Button } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries, type Overview } from '../api/admin.queries.js';
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+import { plural } from '../../../lib/format/plural.js';
 
 /** What waits for a decision, and where. */
 const waitingIn = (overview: Overview): { to: string; text: string }[] =>
   [
-    { count: overview.openReports, to: paths.adminReports, one: 'report' },
-    { count: overview.pendingPayments, to: paths.adminTab('payments'), one: 'payment' },
-    { count: overview.openAppeals, to: paths.admin, one: 'appeal' },
-    { count: overview.unreadContactMessages, to: paths.admin, one: 'message' },
-  ].flatMap(({ count, to, one }) => (count > 0 ? [{ to, text: counted(count, one) }] : []));
+    { count: overview.openReports, to: paths.adminReports, one: '# report', other: '# reports' },
+    {
+      count: overview.pendingPayments,
+      to: paths.adminTab('payments'),
+      one: '# payment',
+      other: '# payments',
+    },
+    { count: overview.openAppeals, to: paths.admin, one: '# appeal', other: '# appeals' },
+    { count: overview.unreadContactMessages, to: paths.admin, one: '# message', other: '# messages' },
+  ].flatMap(({ count, to, ...text }) => (count > 0 ? [{ to, text: plural(count, text) }] : []));
 
 /** The first thing that an administrator sees: how much waits for a decision, each a step away. */
 export function WhatWaits() {

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { ADMIN_PASSWORD_MIN, PROMOTION_DURATION, PROMOTION_PRICE_MAX } from '../../../lib/constants.js';
+import { required } from '../../../lib/forms/text-rules.js';
 
 export interface Problem {
   title: string;
@@ -38,6 +40,21 @@ export const adjustmentTyped = (text: string): string | null => {
   return /^-?\d+(\.\d{1,2})?$/.test(plain) && Number(plain) !== 0 ? plain : null;
 };
 
+export const adjustmentRules = z.object({
+  amount: z
+    .string()
+    .check(z.refine((text) => adjustmentTyped(text) !== null, 'Amount must be a non-zero number')),
+  reason: required('A reason is required'),
+});
+
+/** ADMIN-07. */
+export const rejectionRules = z.object({ reason: required('Rejection reason is required') });
+
+/** Contract 3.14. */
+export const suspensionRules = z.object({ reason: required('Reason is required'), days: z.string() });
+
+export const appealRules = z.object({ note: z.string() });
+
 export interface PasswordChange {
   current: string;
   next: string;
@@ -54,3 +71,10 @@ export function passwordProblems(change: PasswordChange): Partial<PasswordChange
     return { next: 'New password must be at least 8 characters long' };
   return {};
 }
+
+export const passwordRules = z
+  .object({ current: z.string(), next: z.string(), confirmation: z.string() })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(passwordProblems(value)))
+      issues.push({ code: 'custom', input: value, path: [field], message });
+  });

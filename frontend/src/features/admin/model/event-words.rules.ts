@@ -1,5 +1,6 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import { naira } from '../../../lib/format/naira.js';
+import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
 type Data = NamedAuditEventView['data'];
@@ -8,7 +9,6 @@ type Data = NamedAuditEventView['data'];
 const money = (kobo: unknown): string => naira(Math.abs(Number(kobo)) / 100);
 const spaced = (text: unknown): string => String(text).replace(/[-_]/g, ' ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const counted = (count: unknown, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 const method = (name: unknown): string =>
   Object.entries(PAYMENT_METHOD_LABELS)
@@ -21,8 +21,8 @@ const ENDED: Readonly<Record<string, string>> = {
   time: 'its end date passed',
 };
 
-/** What happened; the second argument names the affected user, ' of Ada Obi', unless it is the actor. */
-const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => string)>> = {
+/** What happened; the second argument is the name of the affected user, null if that is the actor or has none. */
+const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null) => string)>> = {
   UserRegistered: 'Account opened',
   RegistrationAbandoned: 'Unfinished sign-up closed',
   EmailVerified: 'Email address confirmed',
@@ -42,27 +42,45 @@ const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => st
   ListingCreated: 'Listing published',
   ListingUpdated: 'Listing changed',
   ListingLocationVerified: ({ listingId }) => `Location of listing ${String(listingId)} confirmed`,
-  ListingSuspended: ({ listingId }, whose) => `Listing ${String(listingId)}${whose} suspended`,
-  ListingReinstated: ({ listingId, cause }, whose) =>
-    `Suspension of listing ${String(listingId)}${whose} ended (${ENDED[String(cause)] ?? String(cause)})`,
-  ListingDeleted: ({ listingId }, whose) => `Listing ${String(listingId)}${whose} deleted`,
+  ListingSuspended: ({ listingId }, user) =>
+    user ? `Listing ${String(listingId)} of ${user} suspended` : `Listing ${String(listingId)} suspended`,
+  ListingReinstated: ({ listingId, cause }, user) => {
+    const why = ENDED[String(cause)] ?? String(cause);
+    return user
+      ? `Suspension of listing ${String(listingId)} of ${user} ended (${why})`
+      : `Suspension of listing ${String(listingId)} ended (${why})`;
+  },
+  ListingDeleted: ({ listingId }, user) =>
+    user ? `Listing ${String(listingId)} of ${user} deleted` : `Listing ${String(listingId)} deleted`,
   ConversationStarted: 'Conversation started',
   MessageSent: 'Message sent',
   MessagesRead: 'Messages read',
   MessageDeleted: 'Message deleted',
   PaymentRequested: ({ amount, method: by }) => `Top-up of ${money(amount)} by ${method(by)} requested`,
   PaymentProofAttached: 'Proof of payment added',
-  PaymentApproved: ({ amount, approvedAmount }, whose) =>
-    `Top-up of ${money(approvedAmount)}${whose} approved${
-      amount === approvedAmount ? '' : ` (${money(amount)} was requested)`
-    }`,
-  PaymentRejected: (_, whose) => `Top-up${whose} rejected`,
-  WalletAdjusted: ({ amount }, whose) =>
-    `${money(amount)} ${Number(amount) < 0 ? 'taken from' : 'added to'} the wallet${whose}`,
+  PaymentApproved: ({ amount, approvedAmount }, user) => {
+    const [requested, approved] = [money(amount), money(approvedAmount)];
+    if (amount === approvedAmount)
+      return user ? `Top-up of ${approved} of ${user} approved` : `Top-up of ${approved} approved`;
+    return user
+      ? `Top-up of ${approved} of ${user} approved (${requested} was requested)`
+      : `Top-up of ${approved} approved (${requested} was requested)`;
+  },
+  PaymentRejected: (_, user) => (user ? `Top-up of ${user} rejected` : 'Top-up rejected'),
+  WalletAdjusted: ({ amount }, user) => {
+    if (Number(amount) < 0)
+      return user
+        ? `${money(amount)} taken from the wallet of ${user}`
+        : `${money(amount)} taken from the wallet`;
+    return user ? `${money(amount)} added to the wallet of ${user}` : `${money(amount)} added to the wallet`;
+  },
   WalletCharged: ({ amount }) => `${money(amount)} spent`,
   PromotionConfigured: ({ promotionType }) => `Promotion ${spaced(promotionType)} configured`,
   PromotionPurchased: ({ promotionType, listingId, days, cost }) =>
-    `${capital(spaced(promotionType))} bought for listing ${String(listingId)}: ${counted(days, 'day')} for ${money(cost)}`,
+    plural(Number(days), {
+      one: `${capital(spaced(promotionType))} bought for listing ${String(listingId)}: # day for ${money(cost)}`,
+      other: `${capital(spaced(promotionType))} bought for listing ${String(listingId)}: # days for ${money(cost)}`,
+    }),
   PromotionExpired: 'Promotion expired',
   PromotionEnded: 'Promotion ended, because its listing was deleted',
   ContactRecorded: 'Provider contacted',
@@ -72,7 +90,8 @@ const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => st
   BookingRequested: 'Booking requested',
   BookingAccepted: 'Booking accepted',
   BookingRejected: 'Booking rejected',
-  ReviewPosted: ({ rating }) => `Review of ${counted(rating, 'star')} posted`,
+  ReviewPosted: ({ rating }) =>
+    plural(Number(rating), { one: 'Review of # star posted', other: 'Review of # stars posted' }),
   ReviewResponded: 'Review answered',
   ReviewVoted: 'Vote on a review',
   ServiceRequestPosted: 'Service request posted',
@@ -85,7 +104,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, whose: string) => st
   AppealDecided: ({ outcome }) => `Appeal ${String(outcome)}`,
   ReportSubmitted: ({ type }) => `Report sent: ${spaced(type)}`,
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,
-  UserWarned: (_, whose) => `Warning sent${whose.replace(/^ of /, ' to ')}`,
+  UserWarned: (_, user) => (user ? `Warning sent to ${user}` : 'Warning sent'),
   PaymentAccountsConfigured: 'Payment accounts changed',
 };
 
@@ -109,16 +128,16 @@ export const WORDED: ReadonlySet<string> = new Set(Object.keys(WORDS));
 export const inWords = (type: string): string =>
   capital(type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
-/** One sentence: "Top-up of ₦20,000 of Ada Obi approved by Ngozi Eze". */
+/** What happened, who did it and what is quoted: "Top-up of ₦20,000 of Ada Obi approved by Ngozi Eze". */
 export function eventWords(
   event: Pick<NamedAuditEventView, 'type' | 'data' | 'actorUserId' | 'actorName' | 'subjectName'>,
 ): string {
   const { type, data, actorUserId, actorName, subjectName } = event;
   const isOwn = data['userId'] === actorUserId;
-  const whose = !isOwn && subjectName ? ` of ${subjectName}` : '';
   const words = WORDS[type] ?? inWords(type);
-  const what = typeof words === 'string' ? words : words(data, whose);
-  const who = actorUserId === null ? '' : ` by ${actorName ?? `user ${actorUserId}`}`;
+  const what = typeof words === 'string' ? words : words(data, isOwn ? null : subjectName);
+  const who = actorName ?? `user ${actorUserId}`;
+  const line = actorUserId === null ? what : `${what} by ${who}`;
   const quote = data[QUOTED[type] ?? ''];
-  return `${what}${who}${typeof quote === 'string' && quote ? `: ${quote}` : ''}`;
+  return typeof quote === 'string' && quote ? `${line}: ${quote}` : line;
 }

@@ -1,4 +1,4 @@
-import { accountsOf, draftsOf, movedUp, problemsOf, withOneMore } from './payment-accounts.rules.js';
+import { accountsFormOf, accountsOf, emptyAccount, paymentAccountsRules } from './payment-accounts.rules.js';
 
 const account = (accountNumber: string) => ({
   bank: 'GTBank',
@@ -6,44 +6,32 @@ const account = (accountNumber: string) => ({
   accountNumber,
   note: null,
 });
-const [one, two, three] = [account('0000000001'), account('0000000002'), account('0000000003')] as const;
+
+const problemsOf = (accounts: (typeof emptyAccount)[]) =>
+  paymentAccountsRules
+    .safeParse({ accounts })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('3.14: the accounts as an administrator types them', () => {
-  it('go to the server as they came, spaces and blank notes aside', () => {
-    const drafts = draftsOf([one, two]);
-    expect(accountsOf(drafts)).toEqual([one, two]);
-    const typed = drafts.map((draft) => ({
-      ...draft,
-      bank: ' GTBank ',
-      note: ' ',
-      accountNumber: '00000 0000-1',
-    }));
-    expect(accountsOf(typed)).toEqual([one, one]);
+  it('are sent unchanged except for spaces and blank notes', () => {
+    const stored = [account('0000000001'), account('0000000002')];
+    expect(accountsOf(accountsFormOf(stored))).toEqual(stored);
+    const typed = { bank: ' GTBank ', accountName: 'Handwork', accountNumber: '00000 0000-1', note: ' ' };
+    expect(accountsOf({ accounts: [typed] })).toEqual([account('0000000001')]);
   });
 
-  it('change places', () => {
-    const drafts = draftsOf([one, two, three]);
-    expect(accountsOf(movedUp(drafts, 2))).toEqual([one, three, two]);
-    expect(accountsOf(movedUp(drafts, 0))).toEqual([one, two, three]);
-  });
-
-  it('a new one is empty, says what it lacks, and is none of the others', () => {
-    const drafts = withOneMore(draftsOf([one, two]));
-    expect(new Set(drafts.map(({ key }) => key)).size).toBe(3);
-    expect(drafts.map(problemsOf)).toEqual([
-      {},
-      {},
-      {
-        bank: 'Bank is required',
-        accountName: 'Account name is required',
-        accountNumber: 'Account number must have exactly 10 digits',
-      },
+  it('an empty one says what it lacks', () => {
+    expect(problemsOf([emptyAccount])).toEqual([
+      ['accounts.0.bank', 'Bank is required'],
+      ['accounts.0.accountName', 'Account name is required'],
+      ['accounts.0.accountNumber', 'Account number must have exactly 10 digits'],
     ]);
   });
 
   it.each(['012345678', '01234567890', '01234S6789', ''])('%j is no account number', (accountNumber) => {
-    expect(draftsOf([account(accountNumber)]).map(problemsOf)).toEqual([
-      { accountNumber: 'Account number must have exactly 10 digits' },
+    const { accounts } = accountsFormOf([account(accountNumber)]);
+    expect(problemsOf(accounts)).toEqual([
+      ['accounts.0.accountNumber', 'Account number must have exactly 10 digits'],
     ]);
   });
 });

@@ -1,60 +1,36 @@
+import * as z from 'zod/mini';
 import type { PaymentAccountView } from '../../../lib/api/api-types.js';
+import { required } from '../../../lib/forms/text-rules.js';
 
 /** As many as payers are offered (contract 3.14). */
 export const MOST_ACCOUNTS = 10;
 
-/** An account as it is typed. `key` is for the screen alone. */
-export interface AccountDraft {
-  key: number;
-  bank: string;
-  accountName: string;
-  accountNumber: string;
-  note: string;
-}
-
-type AccountProblems = Partial<Record<'bank' | 'accountName' | 'accountNumber', string>>;
-
-export const draftsOf = (accounts: readonly PaymentAccountView[]): AccountDraft[] =>
-  accounts.map((account, key) => ({ ...account, key, note: account.note ?? '' }));
-
-/** At the end; its key is that of no other. */
-export const withOneMore = (drafts: readonly AccountDraft[]): AccountDraft[] => [
-  ...drafts,
-  {
-    key: Math.max(-1, ...drafts.map(({ key }) => key)) + 1,
-    bank: '',
-    accountName: '',
-    accountNumber: '',
-    note: '',
-  },
-];
-
-/** One place nearer to the start. */
-export const movedUp = (drafts: readonly AccountDraft[], index: number): AccountDraft[] => {
-  const moved = drafts[index];
-  if (!moved || index === 0) return [...drafts];
-  return [
-    ...drafts.slice(0, index - 1),
-    moved,
-    ...drafts.slice(index - 1, index),
-    ...drafts.slice(index + 1),
-  ];
-};
-
 /** People group the digits; banks do not. */
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
-export const problemsOf = ({ bank, accountName, accountNumber }: AccountDraft): AccountProblems => ({
-  ...(bank.trim() ? {} : { bank: 'Bank is required' }),
-  ...(accountName.trim() ? {} : { accountName: 'Account name is required' }),
-  ...(/^\d{10}$/.test(digitsOf(accountNumber))
-    ? {}
-    : { accountNumber: 'Account number must have exactly 10 digits' }),
+const accountRules = z.object({
+  bank: required('Bank is required'),
+  accountName: required('Account name is required'),
+  accountNumber: z
+    .string()
+    .check(z.refine((text) => /^\d{10}$/.test(digitsOf(text)), 'Account number must have exactly 10 digits')),
+  note: z.string(),
 });
 
-/** The request body; only of drafts without a problem. */
-export const accountsOf = (drafts: readonly AccountDraft[]): PaymentAccountView[] =>
-  drafts.map(({ bank, accountName, accountNumber, note }) => ({
+export const paymentAccountsRules = z.object({ accounts: z.array(accountRules) });
+
+/** The accounts as they are typed. */
+type PaymentAccountsValues = z.infer<typeof paymentAccountsRules>;
+
+export const emptyAccount = { bank: '', accountName: '', accountNumber: '', note: '' };
+
+export const accountsFormOf = (accounts: readonly PaymentAccountView[]): PaymentAccountsValues => ({
+  accounts: accounts.map((account) => ({ ...account, note: account.note ?? '' })),
+});
+
+/** The request body. */
+export const accountsOf = ({ accounts }: PaymentAccountsValues): PaymentAccountView[] =>
+  accounts.map(({ bank, accountName, accountNumber, note }) => ({
     bank: bank.trim(),
     accountName: accountName.trim(),
     accountNumber: digitsOf(accountNumber),

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import type { ReportDetailView, ReportHistoryEntry, ReportOutcome } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/plural.js';
+import { required } from '../../../lib/forms/text-rules.js';
 
 export type ReportedPerson = NonNullable<ReportDetailView['person']>;
 export type ReportedListing = ReportedPerson['listings'][number];
@@ -54,6 +57,10 @@ export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' |
   ];
 }
 
+/** The texts of an outcome: a warning needs one if it is sent to a person. */
+export const resolutionRules = (isWarning: boolean) =>
+  z.object({ warning: isWarning ? required('Warning is required') : z.string(), note: z.string() });
+
 /** "Ada Obi (user 7)": names repeat, and those of deleted accounts are gone. */
 export const accountWords = (userId: number, name: string | null): string =>
   `${name ?? 'a deleted account'} (user ${userId})`;
@@ -83,28 +90,30 @@ const ENDED = {
 
 /** One line of a history, without when it was. */
 export function historyLine(entry: ReportHistoryEntry): string {
-  const { kind, listing, reference, outcome, cause } = entry;
-  const what = listing ? `: ${listing.businessName}` : '';
+  const { kind, reference, outcome, cause } = entry;
+  const listing = entry.listing?.businessName;
   switch (kind) {
-    case 'reported':
-      return `Report ${reference ?? ''}${what} (${outcome ? OUTCOMES[outcome].toLowerCase() : 'open'})`;
+    case 'reported': {
+      const state = outcome ? OUTCOMES[outcome].toLowerCase() : 'open';
+      return listing ? `Report ${reference}: ${listing} (${state})` : `Report ${reference} (${state})`;
+    }
     case 'warned':
-      return `Warned${what}`;
+      return listing ? `Warned: ${listing}` : 'Warned';
     case 'suspended':
-      return `Suspended${what}`;
-    case 'reinstated':
-      return `Suspension ended${what}, because ${ENDED[cause ?? 'decision']}`;
+      return listing ? `Suspended: ${listing}` : 'Suspended';
+    case 'reinstated': {
+      const why = ENDED[cause ?? 'decision'];
+      return listing ? `Suspension ended: ${listing}, because ${why}` : `Suspension ended, because ${why}`;
+    }
   }
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** "2 earlier reports, 1 warning, no suspensions", in words of one sentence. */
 export const historyCounts = ({ reports, warnings, suspensions }: ReportedPerson): string =>
   reports + warnings + suspensions === 0
     ? 'Nothing was reported or done before.'
     : `${[
-        counted(reports, 'other report', 'other reports'),
-        counted(warnings, 'warning', 'warnings'),
-        counted(suspensions, 'suspension', 'suspensions'),
+        plural(reports, { one: '# other report', other: '# other reports' }),
+        plural(warnings, { one: '# warning', other: '# warnings' }),
+        plural(suspensions, { one: '# suspension', other: '# suspensions' }),
       ].join(', ')}.`;

@@ -4,41 +4,46 @@ import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { CODE_DIGITS } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { codeRefusal, INVALID_CODE, isCode } from '../model/phone.rules.js';
 import { useCountdown } from './use-countdown.js';
 
-interface CodeFormProps {
+interface CodeFormProps<Answer> {
   phoneNumber: string;
   /** Seconds until another code may be asked for. */
   wait: number;
-  verifying: boolean;
-  /** Why the last code was not taken. */
-  failure: Error | null;
+  verifying: FormSubmission<Answer, { code: string }>;
   resending: boolean;
-  onSubmit: (code: string) => void;
   /** `waitFor` starts the countdown again. */
   onResend: (waitFor: (seconds: number) => void) => void;
   onChangePhone: () => void;
 }
 
 /** OTP-06, OTP-09, OTP-11, OTP-12: the code step. Leaving it forgets what was typed. */
-export function CodeForm(props: CodeFormProps) {
-  const { phoneNumber, verifying, failure, resending, onSubmit, onResend, onChangePhone } = props;
+export function CodeForm<Answer>(props: CodeFormProps<Answer>) {
+  const { phoneNumber, verifying, resending, onResend, onChangePhone } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []); // the button that was pressed to get here is gone
   const [tried, setTried] = useState('');
-  const { values, errors, change, formProps } = useShortForm(codeProblems, { code: '' }, ({ code }) => {
-    setTried(code);
-    onSubmit(code);
-  });
-  const refusal = values.code === tried ? codeRefusal(failure) : undefined;
+  const { values, errors, change, formProps, isPending, error } = useLightForm(
+    codeProblems,
+    { code: '' },
+    {
+      ...verifying,
+      send: (typed, key) => {
+        setTried(typed.code);
+        return verifying.send(typed, key);
+      },
+    },
+  );
+  const refusal = values.code === tried ? codeRefusal(error) : undefined;
   const [waiting, waitFor] = useCountdown(props.wait);
   useEffect(() => {
-    if (!failure) return;
+    if (!error) return;
     input.current?.focus();
     input.current?.select();
-  }, [failure]);
+  }, [error]);
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <Field
@@ -60,7 +65,7 @@ export function CodeForm(props: CodeFormProps) {
         )}
       </Field>
       <div className="flex flex-col gap-3">
-        <Button type="submit" pending={verifying} pendingText="Verifying...">
+        <Button type="submit" pending={isPending} pendingText="Verifying...">
           Verify Phone
         </Button>
         <div className="flex flex-wrap justify-between gap-x-3">

@@ -1,25 +1,24 @@
 import { MailCheck } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
+
 import { paths } from '../../../lib/paths.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { forgotPasswordProblems } from '../model/short-forms.rules.js';
 import { FormCard, OutcomeCard } from './account-cards.js';
-import { EmailInput } from './email-input.js';
+import { EmailField } from './email-field.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 
 /** AUTH-18, AUTH-19: an address, then the server's answer, which never reveals whether it has an account. */
 export function ForgotPassword() {
-  const { mutate, isPending, error, data, reset } = useSubmit({
-    makesStale: [],
-    act: ({ email }: { email: string }) => forgotPassword(email),
-  });
-  const { errors, field, formProps } = useShortForm(forgotPasswordProblems, { email: '' }, mutate);
+  const { field, formProps, isPending, error, data, reset } = useLightForm(
+    forgotPasswordProblems,
+    { email: '' },
+    { makesStale: [], send: ({ email }) => forgotPassword(email) },
+  );
   const card = useHeadingFocus<HTMLDivElement>(data ? 'sent' : 'form');
   if (data) {
     return (
@@ -54,9 +53,7 @@ export function ForgotPassword() {
             {failureText(error, 'The link could not be sent. Please try again.')}
           </Alert>
         )}
-        <Field label="Email" error={errors.email}>
-          {(control) => <EmailInput {...control} {...field('email')} />}
-        </Field>
+        <EmailField label="Email" {...field('email')} />
         <Button type="submit" wide pending={isPending} pendingText="Sending...">
           Send Reset Link
         </Button>

@@ -1,39 +1,32 @@
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextField } from '../../../components/ui/field.js';
 import { toast } from '../../../lib/toast.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { INVALID_PHONE, normalisePhone } from '../model/phone.rules.js';
 
-interface PhoneFormProps {
+interface PhoneFormProps<Answer> {
   defaultNumber: string;
-  pending: boolean;
-  /** Takes the number as it is stored. */
-  onSubmit: (number: string) => void;
-  /** Offers to go on with a code that was sent before. */
+  sending: FormSubmission<Answer, { phone: string }>;
+  /** Offers to continue with a code that was sent before. */
   onHasCode: (() => void) | undefined;
 }
 
 /** OTP-03, OTP-07, OTP-08: the phone step. */
-export function PhoneForm({ defaultNumber, pending, onSubmit, onHasCode }: PhoneFormProps) {
-  const { errors, field, formProps } = useShortForm(phoneProblems, { phone: defaultNumber }, ({ phone }) =>
-    onSubmit(normalisePhone(phone) ?? phone),
-  );
+export function PhoneForm<Answer>({ defaultNumber, sending, onHasCode }: PhoneFormProps<Answer>) {
+  const { field, formProps, isPending } = useLightForm(phoneProblems, { phone: defaultNumber }, sending);
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Field label="Phone number" hint="A Nigerian mobile number, e.g. 08012345678" error={errors.phone}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...field('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-          />
-        )}
-      </Field>
-      <Button type="submit" pending={pending} pendingText="Sending...">
+      <TextField
+        label="Phone number"
+        hint="A Nigerian mobile number, e.g. 08012345678"
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <Button type="submit" pending={isPending} pendingText="Sending...">
         Send Verification Code
       </Button>
       {onHasCode && (

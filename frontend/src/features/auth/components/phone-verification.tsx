@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { ApiError } from '../../../lib/api/api-client.js';
 import { refreshSession } from '../../../lib/session/session.js';
+import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
 import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 import { resendCode, sendCode, verifyCode } from '../api/auth.mutations.js';
-import { secondsToWait } from '../model/phone.rules.js';
+import { normalisePhone, secondsToWait } from '../model/phone.rules.js';
 import { CodeForm } from './code-form.js';
 import { PhoneBenefits } from './phone-benefits.js';
 import { PhoneForm } from './phone-form.js';
@@ -19,11 +20,7 @@ interface PhoneVerificationProps {
 
 /** OTP-03, OTP-05 to OTP-16: the phone step, then the code step. */
 export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps) {
-  const { number, setNumber, step, setStep, send, resend, verify } = usePhoneCodes(phone ?? '', onVerified);
-  const sendTo = (normalised: string) => {
-    setNumber(normalised);
-    send.mutate(normalised);
-  };
+  const { number, step, setStep, wait, sending, resend, verifying } = usePhoneCodes(phone ?? '', onVerified);
   return (
     <Card className="flex flex-col gap-6">
       {step === 'phone' ? (
@@ -31,20 +28,17 @@ export function PhoneVerification({ phone, onVerified }: PhoneVerificationProps)
           <PhoneBenefits />
           <PhoneForm
             defaultNumber={number}
-            pending={send.isPending}
-            onSubmit={sendTo}
+            sending={sending}
             // Too soon for another code: the one that was sent before may still be good.
-            onHasCode={isTooSoon(send.error) ? () => setStep('otp') : undefined}
+            onHasCode={wait === null ? undefined : () => setStep('otp')}
           />
         </>
       ) : (
         <CodeForm
           phoneNumber={number}
-          wait={secondsToWait(send.error)}
-          verifying={verify.isPending}
-          failure={verify.error}
+          wait={wait ?? secondsToWait(null)}
+          verifying={verifying}
           resending={resend.isPending}
-          onSubmit={(code) => verify.mutate(code)}
           onResend={(waitFor) =>
             resend.mutate(number, {
               onSuccess: () => waitFor(secondsToWait(null)),
@@ -65,9 +59,16 @@ function usePhoneCodes(known: string, onVerified: () => void) {
   const queryClient = useQueryClient();
   const [number, setNumber] = useState(known);
   const [step, setStep] = useState<'phone' | 'otp'>('phone');
-  const send = useSubmit({
+  /** Seconds until another code may go out, if one was refused for that; else null. */
+  const [wait, setWait] = useState<number | null>(null);
+  const sending: FormSubmission<{ phoneNumber: string }, { phone: string }> = {
     makesStale: [],
-    act: (to: string) => sendCode(to),
+    send: ({ phone }) => {
+      const to = normalisePhone(phone) ?? phone;
+      setNumber(to);
+      setWait(null);
+      return sendCode(to);
+    },
     done: ({ phoneNumber }) => ({
       title: 'Code sent',
       description: `We sent a 6-digit code to ${phoneNumber}.`,
@@ -77,10 +78,11 @@ function usePhoneCodes(known: string, onVerified: () => void) {
       setNumber(phoneNumber);
       setStep('otp');
     },
-  });
+    onFailed: (failure) => setWait(isTooSoon(failure) ? secondsToWait(failure) : null),
+  };
   const resend = useSubmit({
     makesStale: [],
-    act: (to: string) => resendCode(to),
+    send: (to: string) => resendCode(to),
     done: 'Code resent',
     failed: () => ({
       variant: 'destructive',
@@ -88,9 +90,9 @@ function usePhoneCodes(known: string, onVerified: () => void) {
       description: 'Failed to resend verification code',
     }),
   });
-  const verify = useSubmit({
+  const verifying: FormSubmission<unknown, { code: string }> = {
     makesStale: ['account', 'listings'],
-    act: (code: string) => verifyCode(number, code),
+    send: ({ code }) => verifyCode(number, code),
     done: 'Phone verified',
     failed: (failure) => failureToast('Verification failed', failure, 'Invalid verification code'),
     onDone: async () => {
@@ -98,6 +100,6 @@ function usePhoneCodes(known: string, onVerified: () => void) {
       await refreshSession(queryClient);
       onVerified();
     },
-  });
-  return { number, setNumber, step, setStep, send, resend, verify };
+  };
+  return { number, step, setStep, wait, sending, resend, verifying };
 }

@@ -2,28 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
+
 import { ApiError } from '../../../lib/api/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session/session.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { resetPasswordProblems, type ResetPasswordValues } from '../model/short-forms.rules.js';
 import { FormCard, OutcomeCard } from './account-cards.js';
-import { PasswordInput } from './password-input.js';
+import { PasswordField } from './password-field.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import { useLinkToken } from './use-link-token.js';
+
+const EMPTY: ResetPasswordValues = { password: '', confirmPassword: '' };
 
 /** AUTH-20 to AUTH-25: the form, then that it worked; without a token, where to get a link. */
 export function ResetPassword() {
   const token = useLinkToken();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, data } = useSubmit({
+  const { field, formProps, isPending, error, data } = useLightForm(resetPasswordProblems, EMPTY, {
     makesStale: [],
-    act: ({ password }: ResetPasswordValues) => resetPassword(token, password),
+    send: ({ password }) => resetPassword(token, password),
     onDone: () => refreshSession(queryClient), // a reset ends every session, perhaps the one of this browser
   });
   const card = useHeadingFocus<HTMLDivElement>(data ? 'success' : 'form');
@@ -56,34 +57,23 @@ export function ResetPassword() {
           )}
         </Alert>
       )}
-      <ResetForm pending={isPending} onSubmit={mutate} />
+      <form {...formProps} className="flex flex-col gap-4">
+        <PasswordField
+          label="New password"
+          hint="At least 6 characters."
+          {...field('password')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm new password"
+          {...field('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" wide pending={isPending} pendingText="Changing your password...">
+          Change Password
+        </Button>
+      </form>
     </FormCard>
-  );
-}
-
-const EMPTY: ResetPasswordValues = { password: '', confirmPassword: '' };
-
-interface ResetFormProps {
-  pending: boolean;
-  onSubmit: (values: ResetPasswordValues) => void;
-}
-
-function ResetForm({ pending, onSubmit }: ResetFormProps) {
-  const { errors, field, formProps } = useShortForm(resetPasswordProblems, EMPTY, onSubmit);
-  return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <Field label="New password" hint="At least 6 characters." error={errors.password}>
-        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Confirm new password" error={errors.confirmPassword}>
-        {(control) => (
-          <PasswordInput {...control} {...field('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Button type="submit" wide pending={pending} pendingText="Changing your password...">
-        Change Password
-      </Button>
-    </form>
   );
 }
 

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
+
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session/session.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { FILL_IN_ALL_FIELDS, signInProblems, type SignInValues } from '../model/short-forms.rules.js';
-import { EmailInput } from './email-input.js';
-import { PasswordInput } from './password-input.js';
+import { FILL_IN_ALL_FIELDS, signInProblems } from '../model/short-forms.rules.js';
+import { EmailField } from './email-field.js';
+import { PasswordField } from './password-field.js';
 
 interface SignInFormProps {
   /** Known already, e.g. from the sign-up a moment ago. */
@@ -23,18 +22,22 @@ interface SignInFormProps {
 /** AUTH-06 to AUTH-09, AUTH-16. */
 export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useSubmit({
-    makesStale: [],
-    act: (values: SignInValues) => {
-      onSubmit();
-      return signIn(values);
+  const { errors, field, formProps, isPending, error } = useLightForm(
+    signInProblems,
+    { email, password: '' },
+    {
+      makesStale: [],
+      once: true,
+      send: (values) => {
+        onSubmit();
+        return signIn(values);
+      },
+      onDone: async () => {
+        await refreshSession(queryClient);
+        onSignedIn();
+      },
     },
-    onDone: async () => {
-      await refreshSession(queryClient);
-      onSignedIn();
-    },
-  });
-  const { errors, field, formProps } = useShortForm(signInProblems, { email, password: '' }, mutate);
+  );
   const isBlank = Boolean(errors.email ?? errors.password);
   return (
     <form {...formProps} className="flex flex-col gap-4">
@@ -43,13 +46,9 @@ export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
           {isBlank ? FILL_IN_ALL_FIELDS : failureText(error, 'Sign in failed')}
         </Alert>
       )}
-      <Field label="Email" error={errors.email}>
-        {(control) => <EmailInput {...control} {...field('email')} />}
-      </Field>
+      <EmailField label="Email" {...field('email')} />
       <div className="flex flex-col">
-        <Field label="Password" error={errors.password}>
-          {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" />}
-        </Field>
+        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
         <Link
           to={paths.forgotPassword}
           className="inline-flex min-h-11 items-center self-end text-sm text-accent underline underline-offset-4 hover:text-accent-strong"

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextField } from '../../../components/ui/field.js';
 import { messageOf } from '../../../lib/api/api-client.js';
 import { useWrite } from '../../../lib/api/use-write.js';
 import { sendCode, verifyCode } from '../api/auth.mutations.js';
@@ -57,29 +56,22 @@ export function TestPhone() {
         intro="For developers. Sending and verifying need a session; the other calls exist only where the debug endpoints are switched on."
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Phone number">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-            />
-          )}
-        </Field>
-        <Field label="Code" error={codeProblem ?? (isRefused ? codeRefusal(call.error) : undefined)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Phone number"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          label="Code"
+          error={codeProblem ?? (isRefused ? codeRefusal(call.error) : undefined)}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       </div>
       <div className="flex flex-wrap gap-3">
         {actions.map((action, index) => (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personNameChecks } from '../../../lib/format/person-name.js';
+import { personNameChecks } from '../../../lib/forms/text-rules.js';
 import {
   ENTER_EMAIL,
   ENTER_PASSWORD,

@@ -1,4 +1,4 @@
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { LONGEST } from '../../../lib/api/api-types.js';
 
 /** AUTH-06, AUTH-10: said once for the form; each blank field says what it needs. */
 export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';

@@ -72,7 +72,7 @@ function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
 function ConfirmButton({ contact: { id, customerName } }: { contact: ProviderInteractionView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['contacts'],
-    act: () => confirmContact(id),
+    send: () => confirmContact(id),
     done: {
       title: 'Contact confirmed',
       description: `${customerName} can now mark the job as completed.`,

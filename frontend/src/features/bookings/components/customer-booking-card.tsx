@@ -82,7 +82,7 @@ function useCallNoted({ id, businessName }: { id: number; businessName: string }
   const { mutate } = useSubmit({
     makesStale: ['contacts', 'listings'],
     // Not `recordContact`: shared with the provider page it would be a download of its own there.
-    act: () => api.post<ContactAnswer>('/api/service/contact', { providerId: id, contactMethod: 'phone' }),
+    send: () => api.post<ContactAnswer>('/api/service/contact', { providerId: id, contactMethod: 'phone' }),
     done: (answer) => contactToast(answer, null, businessName),
     failed: (failure) => contactToast(undefined, failure, businessName),
   });

@@ -3,10 +3,8 @@ import { EmailText } from '../../../components/shared/email-text.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Field } from '../../../components/ui/field.js';
-import { Textarea } from '../../../components/ui/textarea.js';
-import type { ProviderBookingView } from '../../../lib/api/api-types.js';
-import { RESPONSE_LENGTH } from '../../../lib/constants.js';
+import { TextareaField } from '../../../components/ui/field.js';
+import { LONGEST, type ProviderBookingView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { decideOnBooking } from '../api/bookings.queries.js';
 import { BookingBadge, BookingFacts, CalendarLink } from './booking-facts.js';
@@ -48,8 +46,12 @@ function Decision({ booking: { id, customerName } }: { booking: ProviderBookingV
   const [response, setResponse] = useState('');
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings'],
-    act: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
-    done: ({ booking }) => ({ title: 'Success', description: `Booking ${booking.status} successfully!` }),
+    send: (status: 'accepted' | 'rejected') => decideOnBooking(id, status, response.trim() || null),
+    done: ({ booking }) => ({
+      title: 'Success',
+      description:
+        booking.status === 'accepted' ? 'Booking accepted successfully!' : 'Booking rejected successfully!',
+    }),
     failed: () => ({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
   });
   const deciding = (status: 'accepted' | 'rejected') => isPending && variables === status;
@@ -57,17 +59,14 @@ function Decision({ booking: { id, customerName } }: { booking: ProviderBookingV
   const of = <span className="sr-only"> of {customerName}</span>;
   return (
     <>
-      <Field label="Your response (optional)" hint="Your customer will see this with your answer">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={RESPONSE_LENGTH}
-            value={response}
-            onChange={({ currentTarget }) => setResponse(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Your response (optional)"
+        hint="Your customer will see this with your answer"
+        rows={2}
+        maxLength={LONGEST.DecideOnBookingBody.providerResponse}
+        value={response}
+        onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+      />
       <div className="flex flex-wrap gap-3">
         <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => decide('accepted')}>
           Accept Booking{of}

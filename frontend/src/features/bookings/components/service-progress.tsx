@@ -60,7 +60,7 @@ const Unconfirmed = ({ id, businessName }: ServiceProgressProps['listing']) => (
 function CompleteButton({ interactionId }: { interactionId: number }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['contacts', 'listings'],
-    act: () => completeService(interactionId),
+    send: () => completeService(interactionId),
     done: { title: 'Service marked as completed', description: 'In one hour you can write a review.' },
     failed: 'Failed to complete service',
   });

@@ -3,6 +3,7 @@ import { COOLDOWN_MINUTES, TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '.
 import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import type { ContactAnswer } from '../api/contact.mutations.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** INT-12, OP-05. */
 const contactRecorded = (verificationRequired: boolean, businessName: string): ToastMessage =>
@@ -41,7 +42,10 @@ function contactRefused(failure: unknown): ToastMessage {
     return {
       variant,
       title: 'Too many contacts',
-      description: `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before contacting more providers.`,
+      description: plural(minutes, {
+        one: 'Please wait # minute before contacting more providers.',
+        other: 'Please wait # minutes before contacting more providers.',
+      }),
       duration: TOAST_DURATION_LONGEST,
     };
   }

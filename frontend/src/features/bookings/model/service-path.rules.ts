@@ -1,4 +1,5 @@
 import type { InteractionStatusView, InteractionView } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** DETAIL-22, in this order. */
 export const STEPS = [
@@ -31,7 +32,5 @@ export function statusLabel(interaction: Pick<InteractionView, 'status'> | null)
 const MINUTE = 60_000;
 
 /** REV-04: "59 minutes", rounded up. */
-export const minutesOf = (ms: number): string => {
-  const minutes = Math.ceil(ms / MINUTE);
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-};
+export const minutesOf = (ms: number): string =>
+  plural(Math.ceil(ms / MINUTE), { one: '# minute', other: '# minutes' });

@@ -1,9 +1,9 @@
+import { LONGEST } from '../../../lib/api/api-types.js';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Progress } from '../../../components/ui/progress.js';
 import { Textarea } from '../../../components/ui/textarea.js';
-import { MESSAGE_LENGTH } from '../../../lib/constants.js';
 import { acceptOf } from '../../../lib/uploads/upload-limits.js';
 import type { NewMessage } from '../api/chat.types.js';
 import { keepChatDraft, readChatDraft, type ChatDraft } from '../model/chat-draft.js';
@@ -95,7 +95,7 @@ export function Composer({ userId, partnerId, listingId, conversationId }: Compo
           aria-label="Message"
           placeholder="Write a message"
           rows={linesOf(text)}
-          maxLength={MESSAGE_LENGTH}
+          maxLength={LONGEST.SendMessageBody.content}
           value={text}
           onChange={({ target }) => setDraft((known) => ({ ...known, text: target.value }))}
           onKeyDown={onKeyDown}

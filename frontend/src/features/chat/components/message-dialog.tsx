@@ -1,10 +1,9 @@
+import { LONGEST } from '../../../lib/api/api-types.js';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, DialogFooter } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { Textarea } from '../../../components/ui/textarea.js';
-import { MESSAGE_LENGTH } from '../../../lib/constants.js';
+import { TextareaField } from '../../../components/ui/field.js';
 import { paths } from '../../../lib/paths.js';
 import { keepChatDraft, readChatDraft } from '../model/chat-draft.js';
 import { useOutbox } from './use-outbox.js';
@@ -51,17 +50,13 @@ export function MessageDialog({ userId, partnerId, listing, open, onOpenChange }
       description="Say what you need, where and when. The answer comes in your chat."
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Field label="Message">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={5}
-              maxLength={MESSAGE_LENGTH}
-              value={text}
-              onChange={({ target }) => change(target.value)}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Message"
+          rows={5}
+          maxLength={LONGEST.SendMessageBody.content}
+          value={text}
+          onChange={({ target }) => change(target.value)}
+        />
         <DialogFooter>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel

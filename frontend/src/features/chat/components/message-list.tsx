@@ -10,6 +10,7 @@ import { MessageRow } from './message-row.js';
 import { UnsentRow } from './unsent-row.js';
 import type { useOlder } from './use-older.js';
 import { useThreadScroll } from './use-thread-scroll.js';
+import { plural } from '../../../lib/format/plural.js';
 
 interface MessageListProps {
   userId: number;
@@ -158,7 +159,7 @@ function NewBelow({ messages, userId, atEnd, onGo }: NewBelowProps) {
           onClick={onGo}
         >
           <ArrowDown aria-hidden className="size-4" />
-          {came > 0 ? `${came} new ${came === 1 ? 'message' : 'messages'}` : 'Newest messages'}
+          {came > 0 ? plural(came, { one: '# new message', other: '# new messages' }) : 'Newest messages'}
         </Button>
       )}
     </div>

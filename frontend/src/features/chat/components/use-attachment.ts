@@ -16,7 +16,7 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
   const stop = useRef<AbortController | null>(null);
   const { mutate, isPending } = useSubmit({
     makesStale: [],
-    act: async (file: OutgoingFile): Promise<Attachment | null> => {
+    send: async (file: OutgoingFile): Promise<Attachment | null> => {
       stop.current = new AbortController();
       const { signal } = stop.current;
       try {

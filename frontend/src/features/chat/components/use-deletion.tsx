@@ -18,7 +18,7 @@ export function useDeletion(partnerId: number, messages: readonly Message[]) {
   const [AlertDialog, , insist] = useOnDemand(importDialog);
   const deletion = useSubmit({
     makesStale: ['conversations'],
-    act: async ({ id }: Message) => {
+    send: async ({ id }: Message) => {
       await deleteMessage(id);
       own.add(id);
       await changeThread(queryClient, partnerId, (thread) => withoutMessage(thread, id));

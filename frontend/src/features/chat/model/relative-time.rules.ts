@@ -1,5 +1,6 @@
 import { dayOf } from '../../../lib/format/dates.js';
 import type { Partner } from '../api/chat.types.js';
+import { plural } from '../../../lib/format/plural.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -12,12 +13,10 @@ export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1_000));
   if (seconds < MINUTE) return `${seconds} sec ago`;
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ago`;
-  if (seconds < DAY) return counted(Math.floor(seconds / HOUR), 'hour');
+  if (seconds < DAY) return plural(Math.floor(seconds / HOUR), { one: '# hour ago', other: '# hours ago' });
   const days = Math.floor(seconds / DAY);
-  return days <= DAYS ? counted(days, 'day') : dayOf(iso);
+  return days <= DAYS ? plural(days, { one: '# day ago', other: '# days ago' }) : dayOf(iso);
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** CHAT-03. */
 export function presenceOf({ isOnline, lastSeenAt }: Partner, now = Date.now()): string {

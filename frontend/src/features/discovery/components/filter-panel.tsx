@@ -4,12 +4,10 @@ import { listHint } from '../../../components/shared/list-missing.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
-import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { withChosen } from '../../../lib/forms/with-chosen.js';
+import { SelectField, withChosen } from '../../../components/ui/field.js';
 import {
   activeFilterCount,
   MINIMUM_RATINGS,
@@ -17,6 +15,7 @@ import {
   type SearchFilters,
 } from '../model/search-filters.rules.js';
 import { PriceFields } from './price-fields.js';
+import { plural } from '../../../lib/format/plural.js';
 
 export interface FilterPanelProps {
   filters: SearchFilters;
@@ -29,60 +28,40 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
   const services = useQuery(configQueries.serviceTypes());
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Service Type" hint={listHint(services, 'The services')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="service"
-            value={filters.serviceType}
-            onChange={({ target }) => onChange({ serviceType: target.value })}
-          >
-            <option value="">All services</option>
-            {withChosen(services.data ?? [], filters.serviceType).map((type) => (
-              <option key={type} value={type}>
-                {serviceLabel(type)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Service Type"
+        hint={listHint(services, 'The services did not load.')}
+        blank="All services"
+        choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
+          type,
+          serviceLabel(type),
+        ])}
+        name="service"
+        value={filters.serviceType}
+        onChange={({ target }) => onChange({ serviceType: target.value })}
+      />
       <AreaPicker state={filters.state} area={filters.area} onChange={onChange} />
       {filters.near && (
-        <Field label="Distance">
-          {(control) => (
-            <Select
-              {...control}
-              name="radiusKm"
-              value={String(filters.radiusKm)}
-              onChange={({ target }) => onChange({ radiusKm: Number(target.value) })}
-            >
-              {withChosen<number>(RADIUSES, filters.radiusKm).map((km) => (
-                <option key={km} value={km}>
-                  Within {km} km
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Distance"
+          choices={withChosen<number>(RADIUSES, filters.radiusKm).map((km) => [km, `Within ${km} km`])}
+          name="radiusKm"
+          value={String(filters.radiusKm)}
+          onChange={({ target }) => onChange({ radiusKm: Number(target.value) })}
+        />
       )}
       <PriceFields filters={filters} onChange={onChange} />
-      <Field label="Minimum Rating">
-        {(control) => (
-          <Select
-            {...control}
-            name="rating"
-            value={filters.minRating ? String(filters.minRating) : ''}
-            onChange={({ target }) => onChange({ minRating: Number(target.value) })}
-          >
-            <option value="">Any rating</option>
-            {withChosen<number>(MINIMUM_RATINGS, filters.minRating).map((stars) => (
-              <option key={stars} value={stars}>
-                {stars}+ {stars === 1 ? 'star' : 'stars'}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Minimum Rating"
+        blank="Any rating"
+        choices={withChosen<number>(MINIMUM_RATINGS, filters.minRating).map((stars) => [
+          stars,
+          plural(stars, { one: '#+ star', other: '#+ stars' }),
+        ])}
+        name="rating"
+        value={filters.minRating ? String(filters.minRating) : ''}
+        onChange={({ target }) => onChange({ minRating: Number(target.value) })}
+      />
       <Checkbox
         asSwitch
         name="premium"

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/ui/button.js';
 import { Sheet } from '../../../components/ui/sheet.js';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.js';
-import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
 
 interface FilterSheetProps extends FilterPanelProps {
   /** How many are found with them; null while that is being asked. */
@@ -23,5 +23,5 @@ export function FilterSheet({ total, onClose, ...panel }: FilterSheetProps) {
 
 const showText = (total: number | null): string => {
   if (total === null) return 'Show results';
-  return total === 1 ? 'Show 1 result' : `Show ${grouped(total)} results`;
+  return plural(total, { one: 'Show # result', other: 'Show # results' });
 };

@@ -42,7 +42,9 @@ export function Gallery({ listing }: { listing: ListingDetailView }) {
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={`${isVideo(url) ? 'Play video' : 'View picture'} ${name} full screen`}
+                  aria-label={
+                    isVideo(url) ? `Play video ${name} full screen` : `View picture ${name} full screen`
+                  }
                   onPointerEnter={() => void wantViewer()}
                   onClick={() => void insistOnViewer().then((there) => there && setViewed(index))}
                   className={shape}

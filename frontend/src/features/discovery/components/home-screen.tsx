@@ -12,7 +12,7 @@ import { homeStructuredData } from '../model/structured-data.rules.js';
 import { FeaturedProviders } from './featured-providers.js';
 import { HeroSearch } from './hero-search.js';
 import { PopularPlaces } from './popular-places.js';
-import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** `/`. */
 export function HomeScreen() {
@@ -48,8 +48,9 @@ export function HomeScreen() {
 function ProviderCount() {
   const { data } = useQuery(discoveryQueries.stats());
   const count = data?.totalProviders;
-  const label = count === undefined ? PROVIDER_COUNT_FALLBACK : grouped(count);
-  return `${label} ${count === 1 ? 'service' : 'services'} across Nigeria.`;
+  return count === undefined
+    ? `${PROVIDER_COUNT_FALLBACK} services across Nigeria.`
+    : plural(count, { one: '# service across Nigeria.', other: '# services across Nigeria.' });
 }
 
 /** HOME-03. */

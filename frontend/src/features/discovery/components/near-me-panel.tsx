@@ -113,7 +113,7 @@ function AroundAnArea({ onFound }: { onFound: (position: Position) => void }) {
         Search around this area
       </Button>
       {points.isLoadingError && (
-        <p className="text-sm sm:col-span-full">{listHint(points, 'Where these areas are')}</p>
+        <p className="text-sm sm:col-span-full">{listHint(points, 'Where these areas are did not load.')}</p>
       )}
     </div>
   );

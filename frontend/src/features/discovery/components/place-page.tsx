@@ -5,19 +5,14 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Section } from '../../../components/ui/section.js';
 import type { PlacePageView } from '../../../lib/api/api-types.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
+import { grouped } from '../../../lib/grouped.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
 import { placeName, shortPlace } from '../model/place-names.rules.js';
-import {
-  countedPersons,
-  placeDescription,
-  placeQuestions,
-  placeSummary,
-  placeTitle,
-} from '../model/place-texts.rules.js';
-import { personsOf, placeHeading } from '../model/trade-persons.rules.js';
+import { placeDescription, placeQuestions, placeSummary, placeTitle } from '../model/place-texts.rules.js';
+import { placeHeading, tradeOf } from '../model/trade-persons.rules.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { PlaceLinks } from './place-links.js';
 
@@ -32,7 +27,6 @@ export function PlacePage({ place }: { place: PlacePageView }) {
     ...(place.isIndexed ? {} : { unlisted: true }),
     jsonLd: placeStructuredData(place, site),
   });
-  const persons = personsOf(serviceType);
   return (
     <div className="page-width flex flex-col gap-8 pt-2 md:pt-4">
       <div>
@@ -48,7 +42,11 @@ export function PlacePage({ place }: { place: PlacePageView }) {
         links={place.inside}
         label={shortPlace}
       />
-      <PlaceLinks title={`More ${persons} nearby`} links={place.nearby} label={shortPlace} />
+      <PlaceLinks
+        title={`More ${tradeOf(serviceType).many} nearby`}
+        links={place.nearby}
+        label={shortPlace}
+      />
       <PlaceLinks
         title={`Other services in ${shortPlace(place)}`}
         links={place.trades}
@@ -93,7 +91,7 @@ function Providers({ place }: { place: PlacePageView }) {
       <div className="mt-6 flex justify-center">
         <ButtonLink variant="secondary" to={searchOf(place)}>
           {total > providers.length
-            ? `See all ${countedPersons(serviceType, total)}`
+            ? `See all ${grouped(total)} ${tradeOf(serviceType).many}`
             : 'Filter by price and rating'}
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextField } from '../../../components/ui/field.js';
 import { isUpsideDown, priceTyped, type SearchFilters } from '../model/search-filters.rules.js';
 
 interface PriceFieldsProps {
@@ -46,25 +45,19 @@ function PriceField({ name, label, amount, problem, onChange }: PriceFieldProps)
   const shown = typed === undefined || typed === amount ? text : '';
   const isNoPrice = typed === undefined;
   return (
-    <Field
+    <TextField
       label={label}
       className="min-w-0 wrap-anywhere"
       error={isNoPrice ? 'Enter an amount, for example 5000' : problem}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={15}
-          value={shown || (amount > 0 && !isNoPrice ? String(amount) : shown)}
-          onChange={({ target }) => {
-            setText(target.value);
-            onChange(priceTyped(target.value) ?? 0);
-          }}
-        />
-      )}
-    </Field>
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={15}
+      value={shown || (amount > 0 && !isNoPrice ? String(amount) : shown)}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(priceTyped(target.value) ?? 0);
+      }}
+    />
   );
 }

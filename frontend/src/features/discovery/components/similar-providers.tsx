@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { shortPlace } from '../model/place-names.rules.js';
-import { personsOf } from '../model/trade-persons.rules.js';
+import { tradeOf } from '../model/trade-persons.rules.js';
 
 /** Others of the same trade nearby, and the page with more of them; nothing without any. */
 export function SimilarProviders({ id }: { id: number }) {
@@ -25,7 +25,7 @@ export function SimilarProviders({ id }: { id: number }) {
       </ul>
       {page && (
         <ButtonLink variant="secondary" to={page.path} className="mt-4">
-          More {personsOf(page.serviceType)} in {shortPlace(page)}
+          More {tradeOf(page.serviceType).many} in {shortPlace(page)}
         </ButtonLink>
       )}
     </section>

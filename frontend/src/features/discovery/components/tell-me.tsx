@@ -23,7 +23,7 @@ export function TellMe({ filters, label }: TellMeProps) {
   const address = addressOf(filters);
   const [savedAs, setSavedAs] = useState<string | null>(null);
   const { mutate, isPending } = useSubmit({
-    act: (saved: string) =>
+    send: (saved: string) =>
       api.post('/api/saved-searches', criteriaOf(filters, rememberedPlace())).then(() => saved),
     makesStale: ['savedSearches'],
     done: SAVED,

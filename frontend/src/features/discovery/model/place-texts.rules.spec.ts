@@ -1,7 +1,7 @@
 import { aPlace } from '../../../testing/samples.js';
 import { placeCrumbs, placeStructuredData } from './place-data.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from './place-texts.rules.js';
-import { personsOf, placeHeading } from './trade-persons.rules.js';
+import { placeHeading, tradeOf } from './trade-persons.rules.js';
 
 const site = {
   name: 'Handwork',
@@ -19,7 +19,7 @@ describe('the texts of a place', () => {
     ['childCare', 'nannies'],
     ['acRepair', 'AC repairers'],
     ['laundry', 'Laundry providers'],
-  ])('%s: %s', (service, persons) => expect(personsOf(service)).toBe(persons));
+  ])('%s: %s', (service, persons) => expect(tradeOf(service).many).toBe(persons));
 
   it.each([
     [{}, 'Plumbers in Ikeja, Lagos'],

@@ -31,11 +31,13 @@ export function providerQuestions(
 ): { question: string; answer: string }[] {
   const { businessName, city, state } = listing;
   const elsewhere = otherAreas(listing);
-  const areas = elsewhere.length > 0 ? ` and also serves ${elsewhere.join(', ')}` : '';
   return [
     {
       question: `Where does ${businessName} work?`,
-      answer: `${businessName} is based in ${city}, ${state}${areas}.`,
+      answer:
+        elsewhere.length > 0
+          ? `${businessName} is based in ${city}, ${state} and also serves ${elsewhere.join(', ')}.`
+          : `${businessName} is based in ${city}, ${state}.`,
     },
     {
       question: `How much does ${businessName} charge?`,

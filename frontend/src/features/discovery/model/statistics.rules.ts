@@ -1,6 +1,7 @@
 import { monthOf } from '../../../lib/format/dates.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
 
 type Counted = Pick<
   ListingDetailView,
@@ -36,17 +37,20 @@ export function statisticsOf(listing: Counted): { label: string; value: string }
 export function countedHow({ recentContacts, medianMinutesToConfirm }: Counted): string {
   const jobs = 'A job counts as completed once the customer confirms it.';
   if (recentContacts === 0) return `${jobs} No contact from the last 30 days has been answered yet.`;
-  const contacts = recentContacts === 1 ? 'the one contact' : `${recentContacts} contacts`;
-  const median =
-    medianMinutesToConfirm === null ? '' : ' Half of those were confirmed within the time above.';
-  return `${jobs} Contacts confirmed: the share of ${contacts} in the last 30 days that the provider confirmed. A contact less than a day old counts once it is confirmed.${median}`;
+  return [
+    jobs,
+    plural(recentContacts, {
+      one: 'Contacts confirmed: the share of the one contact in the last 30 days that the provider confirmed.',
+      other: 'Contacts confirmed: the share of # contacts in the last 30 days that the provider confirmed.',
+    }),
+    'A contact less than a day old counts once it is confirmed.',
+    ...(medianMinutesToConfirm === null ? [] : ['Half of those were confirmed within the time above.']),
+  ].join(' ');
 }
 
 /** "1 minute", "3 hours", "2 days": whole ones, hours and days rounded up. */
 export function durationOf(minutes: number): string {
-  if (minutes < 60) return counted(Math.max(minutes, 1), 'minute');
-  if (minutes < 48 * 60) return counted(Math.ceil(minutes / 60), 'hour');
-  return counted(Math.ceil(minutes / 1440), 'day');
+  if (minutes < 60) return plural(Math.max(minutes, 1), { one: '# minute', other: '# minutes' });
+  if (minutes < 48 * 60) return plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' });
+  return plural(Math.ceil(minutes / 1440), { one: '# day', other: '# days' });
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,54 +1,54 @@
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { type NamedPlace, placeName } from './place-names.rules.js';
 
-/** Who does it, where the trade's own name does not say so. */
-const PERSONS: Readonly<Record<string, string>> = {
-  acRepair: 'AC repairer',
-  baking: 'baker',
-  barbing: 'barber',
-  bricklaying: 'bricklayer',
-  carpentry: 'carpenter',
-  catering: 'caterer',
-  childCare: 'nanny',
-  computerRepair: 'computer repairer',
-  driving: 'driver',
-  electrical: 'electrician',
-  eventPlanning: 'event planner',
-  fashionDesign: 'tailor',
-  fumigation: 'fumigator',
-  gardening: 'gardener',
-  generatorRepair: 'generator repairer',
-  hairStyling: 'hair stylist',
-  handyman: 'handyman',
-  houseCleaning: 'cleaner',
-  makeup: 'makeup artist',
-  mechanic: 'mechanic',
-  movingServices: 'mover',
-  nailCare: 'nail technician',
-  painting: 'painter',
-  phoneRepair: 'phone repairer',
-  photography: 'photographer',
-  plumbing: 'plumber',
-  security: 'security guard',
-  shoeMaking: 'shoemaker',
-  solarInstallation: 'solar installer',
-  tiling: 'tiler',
-  tutoring: 'tutor',
-  welding: 'welder',
+/** The people of a trade in the forms that sentences need: "plumber", "plumbers", "a plumber". */
+type Trade = Record<'one' | 'many' | 'any', string>;
+
+/** Where the trade's own name does not say who does it. */
+const TRADES: Readonly<Record<string, Trade>> = {
+  acRepair: { one: 'AC repairer', many: 'AC repairers', any: 'an AC repairer' },
+  baking: { one: 'baker', many: 'bakers', any: 'a baker' },
+  barbing: { one: 'barber', many: 'barbers', any: 'a barber' },
+  bricklaying: { one: 'bricklayer', many: 'bricklayers', any: 'a bricklayer' },
+  carpentry: { one: 'carpenter', many: 'carpenters', any: 'a carpenter' },
+  catering: { one: 'caterer', many: 'caterers', any: 'a caterer' },
+  childCare: { one: 'nanny', many: 'nannies', any: 'a nanny' },
+  computerRepair: { one: 'computer repairer', many: 'computer repairers', any: 'a computer repairer' },
+  driving: { one: 'driver', many: 'drivers', any: 'a driver' },
+  electrical: { one: 'electrician', many: 'electricians', any: 'an electrician' },
+  eventPlanning: { one: 'event planner', many: 'event planners', any: 'an event planner' },
+  fashionDesign: { one: 'tailor', many: 'tailors', any: 'a tailor' },
+  fumigation: { one: 'fumigator', many: 'fumigators', any: 'a fumigator' },
+  gardening: { one: 'gardener', many: 'gardeners', any: 'a gardener' },
+  generatorRepair: { one: 'generator repairer', many: 'generator repairers', any: 'a generator repairer' },
+  hairStyling: { one: 'hair stylist', many: 'hair stylists', any: 'a hair stylist' },
+  handyman: { one: 'handyman', many: 'handymen', any: 'a handyman' },
+  houseCleaning: { one: 'cleaner', many: 'cleaners', any: 'a cleaner' },
+  makeup: { one: 'makeup artist', many: 'makeup artists', any: 'a makeup artist' },
+  mechanic: { one: 'mechanic', many: 'mechanics', any: 'a mechanic' },
+  movingServices: { one: 'mover', many: 'movers', any: 'a mover' },
+  nailCare: { one: 'nail technician', many: 'nail technicians', any: 'a nail technician' },
+  painting: { one: 'painter', many: 'painters', any: 'a painter' },
+  phoneRepair: { one: 'phone repairer', many: 'phone repairers', any: 'a phone repairer' },
+  photography: { one: 'photographer', many: 'photographers', any: 'a photographer' },
+  plumbing: { one: 'plumber', many: 'plumbers', any: 'a plumber' },
+  security: { one: 'security guard', many: 'security guards', any: 'a security guard' },
+  shoeMaking: { one: 'shoemaker', many: 'shoemakers', any: 'a shoemaker' },
+  solarInstallation: { one: 'solar installer', many: 'solar installers', any: 'a solar installer' },
+  tiling: { one: 'tiler', many: 'tilers', any: 'a tiler' },
+  tutoring: { one: 'tutor', many: 'tutors', any: 'a tutor' },
+  welding: { one: 'welder', many: 'welders', any: 'a welder' },
 };
 
-/** One who does it: "plumber", "Laundry provider". */
-export const personOf = (service: string): string => PERSONS[service] ?? `${serviceLabel(service)} provider`;
-
-/** Several of them: "plumbers", "handymen", "nannies". */
-export const personsOf = (service: string): string =>
-  personOf(service)
-    .replace(/man$/, 'men')
-    .replace(/([^aeiou])y$/, '$1ie')
-    .replace(/men$|$/, (end) => end || 's');
+/** Of a trade without words of its own: "Laundry provider". */
+export function tradeOf(service: string): Trade {
+  const label = serviceLabel(service);
+  const any = /^[aeiou]/i.test(label) ? `an ${label} provider` : `a ${label} provider`;
+  return TRADES[service] ?? { one: `${label} provider`, many: `${label} providers`, any };
+}
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "Plumbers in Ikeja, Lagos". */
 export const placeHeading = ({ serviceType, ...place }: NamedPlace & { serviceType: string }): string =>
-  `${capitalised(personsOf(serviceType))} in ${placeName(place)}`;
+  `${capitalised(tradeOf(serviceType).many)} in ${placeName(place)}`;

@@ -2,21 +2,32 @@ import { grouped } from '../../../lib/grouped.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace } from './place-names.rules.js';
-import { personOf } from './trade-persons.rules.js';
+import { tradeOf } from './trade-persons.rules.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** SEARCH-07: those that have everything; what else the list holds is counted apart. */
 export function countText(total: number, understood?: UnderstoodView): string {
   const complete = understood?.relaxed ? understood.complete : total;
-  const others = total - complete;
-  const found = `${grouped(complete)} ${complete === 1 ? 'provider' : 'providers'} found`;
-  return others > 0 ? `${found}, ${grouped(others)} ${understood?.place ? 'nearby' : 'in part'}` : found;
+  const others = grouped(total - complete);
+  if (total <= complete) return plural(complete, { one: '# provider found', other: '# providers found' });
+  return understood?.place
+    ? plural(complete, {
+        one: `# provider found, ${others} nearby`,
+        other: `# providers found, ${others} nearby`,
+      })
+    : plural(complete, {
+        one: `# provider found, ${others} in part`,
+        other: `# providers found, ${others} in part`,
+      });
 }
 
 /** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". */
 export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
   if (!place) return complete > 0 ? 'Partial matches:' : 'Nothing matches all of these words. Closest:';
   if (complete > 0) return `That is everyone in ${shortPlace(place)}. Nearby:`;
-  return `No ${service ? personOf(service) : 'match'} in ${shortPlace(place)} yet. Nearby:`;
+  return service
+    ? `No ${tradeOf(service).one} in ${shortPlace(place)} yet. Nearby:`
+    : `No match in ${shortPlace(place)} yet. Nearby:`;
 }
 
 /** Something that was understood, and the query without it. */

@@ -58,12 +58,12 @@ const makesStale = ['savedSearches'] as const;
 function Row({ search }: { search: SavedSearchView }) {
   const { id, label, isPaused } = search;
   const pausing = useSubmit({
-    act: (pause: boolean) => api.put(`/api/saved-searches/${id}`, { isPaused: pause }),
+    send: (pause: boolean) => api.put(`/api/saved-searches/${id}`, { isPaused: pause }),
     makesStale,
     failed: 'Your change was not saved',
   });
   const deleting = useSubmit({
-    act: () => api.delete(`/api/saved-searches/${id}`),
+    send: () => api.delete(`/api/saved-searches/${id}`),
     makesStale,
     done: 'Saved search deleted',
     failed: 'Not deleted',
@@ -83,7 +83,7 @@ function Row({ search }: { search: SavedSearchView }) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${label}`}
+          aria-label={isPaused ? `Resume ${label}` : `Pause ${label}`}
           pending={pausing.isPending}
           onClick={() => pausing.mutate(!isPaused)}
         >

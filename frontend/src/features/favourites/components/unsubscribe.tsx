@@ -14,7 +14,7 @@ export function Unsubscribe() {
   const token = address.get('token') ?? '';
   const query = useQuery(favouritesQueries.ofLink(token));
   const { mutate, isPending } = useSubmit({
-    act: () => api.post(`/unsubscribe?token=${encodeURIComponent(token)}`),
+    send: () => api.post(`/unsubscribe?token=${encodeURIComponent(token)}`),
     makesStale: ['savedSearches'],
     failed: 'The emails were not stopped',
   });

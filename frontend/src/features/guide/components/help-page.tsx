@@ -9,6 +9,7 @@ import { questionsWith, topics, type Topic } from '../model/questions.js';
 import { promises } from '../model/windows.js';
 import { Article, TextLink } from './article.js';
 import { QuestionList } from './question-list.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** STATIC-03. The search is part of the address, so that it works without a script and can be sent on. */
 export function HelpPage() {
@@ -37,7 +38,7 @@ export function HelpPage() {
         </noscript>
       </form>
       <p role="status" className="sr-only">
-        {query && `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`}
+        {query && plural(found.length, { one: '# answer', other: '# answers' })}
       </p>
       {(Object.keys(topics) as Topic[]).map((topic) => {
         const questions = found.filter((one) => one.topic === topic);

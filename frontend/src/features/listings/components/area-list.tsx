@@ -4,9 +4,8 @@ import { listHint } from '../../../components/shared/list-missing.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
-import { Field } from '../../../components/ui/field.js';
+import { Field, TextField } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
-import { TextInput } from '../../../components/ui/text-input.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { MOST_AREAS } from '../../../lib/constants.js';
 
@@ -26,7 +25,7 @@ export function AreaList({ homeState, chosen, onChoose }: AreaListProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Areas of" hint={listHint(states, 'The other states')}>
+        <Field label="Areas of" hint={listHint(states, 'The other states did not load.')}>
           {(control) => (
             <Select
               {...control}
@@ -42,18 +41,14 @@ export function AreaList({ homeState, chosen, onChoose }: AreaListProps) {
             </Select>
           )}
         </Field>
-        <Field label="Filter areas">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-              // Enter would send the whole form.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Filter areas"
+          type="search"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+          // Enter would send the whole form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       </div>
       <Loaded query={areas} height="h-44" failed="The areas did not load">
         {(all) => (

@@ -6,18 +6,17 @@ import { paths } from '../../../lib/paths.js';
 import type { ToastMessage } from '../../../lib/toast.js';
 import { createListing } from '../api/listings.queries.js';
 import { emptyListingForm, listingInputOf } from '../model/listing-input.rules.js';
-import { ListingForm, type ListingSubmission } from './listing-form.js';
+import { ListingForm, type ListingSaving } from './listing-form.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
-import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
+import { failureToast } from '../../../lib/forms/use-submit.js';
 
 /** LIST-16 to LIST-19. */
 export function CreateListing({ user }: { user: UserSelf }) {
   const navigate = useNavigate();
   const [stored] = useState(() => ({ values: emptyListingForm(user.phone), images: [] }));
-  const { mutateAsync } = useSubmit({
+  const saving: ListingSaving = {
     makesStale: ['listings', 'account'],
-    act: ({ values, images, idempotencyKey }: ListingSubmission) =>
-      createListing(listingInputOf(values, images), idempotencyKey),
+    send: ({ values, images }, key) => createListing(listingInputOf(values, images), key),
     done: { title: 'Your listing is live', description: 'Customers can find it now.' },
     failed: (failure) =>
       isUnverified(failure) ? UNVERIFIED : failureToast('Failed to create service listing', failure),
@@ -28,8 +27,8 @@ export function CreateListing({ user }: { user: UserSelf }) {
       if (isUnverified(failure))
         setTimeout(() => void navigate(paths.profile, { state: { tab: 'settings' } }), PHONE_REDIRECT);
     },
-  });
-  return <ListingForm userId={user.id} draftName="listing:new" stored={stored} onSave={mutateAsync} />;
+  };
+  return <ListingForm userId={user.id} draftName="listing:new" stored={stored} saving={saving} />;
 }
 
 const isUnverified = (failure: Error): boolean =>

@@ -2,6 +2,7 @@ import { Card } from '../../../components/ui/card.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** DASH-05, DASH-06. */
 export function DashboardFigures({ listings }: { listings: readonly ListingDetailView[] }) {
@@ -14,7 +15,10 @@ export function DashboardFigures({ listings }: { listings: readonly ListingDetai
     {
       label: 'Average rating',
       value: stats.averageRating === null ? 'None yet' : stats.averageRating.toFixed(1),
-      note: stats.averageRating === null ? undefined : `of 5, ${reviews(stats.totalReviews)}`,
+      note:
+        stats.averageRating === null
+          ? undefined
+          : plural(stats.totalReviews, { one: 'of 5, # review', other: 'of 5, # reviews' }),
     },
   ];
   return (
@@ -34,5 +38,3 @@ export function DashboardFigures({ listings }: { listings: readonly ListingDetai
     </Card>
   );
 }
-
-const reviews = (number: number) => `${grouped(number)} ${number === 1 ? 'review' : 'reviews'}`;

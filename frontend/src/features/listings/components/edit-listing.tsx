@@ -9,9 +9,9 @@ import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { listingQueries, updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
-import { ListingForm, type ListingSubmission } from './listing-form.js';
+import { ListingForm, type ListingSaving } from './listing-form.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { failureToast } from '../../../lib/forms/use-submit.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; other users get "not found". */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
@@ -43,21 +43,20 @@ function EditForm({ listing, userId }: { listing: ListingDetailView; userId: num
   // As it was when the screen opened: a later refresh must not overwrite what is being typed.
   const [stored] = useState(() => ({ values: listingFormOf(listing), images: listing.images }));
   const isSuspended = Boolean(listing.suspension);
-  const { mutateAsync } = useSubmit({
+  const saving: ListingSaving = {
     makesStale: ['listings', 'account'],
-    act: ({ values, images }: ListingSubmission) =>
-      updateListing(listing.id, listingInputOf(values, images, isSuspended)),
+    send: ({ values, images }) => updateListing(listing.id, listingInputOf(values, images, isSuspended)),
     done: 'Your changes are saved',
-    failed: 'Failed to update service listing',
+    failed: (failure) => failureToast('Failed to update service listing', failure),
     onDone: () => void navigate(paths.dashboard),
-  });
+  };
   return (
     <ListingForm
       editing={isSuspended ? 'suspended' : true}
       userId={userId}
       draftName={`listing:${listing.id}`}
       stored={stored}
-      onSave={mutateAsync}
+      saving={saving}
     />
   );
 }

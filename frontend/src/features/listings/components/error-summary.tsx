@@ -1,4 +1,5 @@
 import { Alert } from '../../../components/ui/alert.js';
+import { plural } from '../../../lib/format/plural.js';
 
 interface ErrorSummaryProps {
   problems: readonly { field: string; text: string }[];
@@ -12,9 +13,10 @@ export function ErrorSummary({ problems, onPick }: ErrorSummaryProps) {
   return (
     <Alert tone="danger" role="alert">
       <p className="font-semibold">
-        {problems.length === 1
-          ? 'One thing is missing or wrong:'
-          : `${problems.length} things are missing or wrong:`}
+        {plural(problems.length, {
+          one: 'One thing is missing or wrong:',
+          other: '# things are missing or wrong:',
+        })}
       </p>
       <ul className="mt-1">
         {problems.map(({ field, text }) => (

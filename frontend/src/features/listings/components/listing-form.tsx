@@ -1,33 +1,39 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, type ReactNode } from 'react';
-import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
+import { FormProvider, type FieldErrors } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
+import { ApiError } from '../../../lib/api/api-client.js';
+import { useRequestKey, type Submission } from '../../../lib/forms/use-submit.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { paths } from '../../../lib/paths.js';
-import { useFirstProblem } from '../../../lib/forms/use-first-problem.js';
-import { useRequestKey } from '../../../lib/forms/use-request-key.js';
+import type { ToastMessage } from '../../../lib/toast.js';
 import { FIELDS, listingRules } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
-import { ContactFields } from './contact-fields.js';
 import { DraftNotice } from './draft-notice.js';
 import { ErrorSummary } from './error-summary.js';
+import { ContactFields, PlaceFields, ServiceFields } from './listing-fields.js';
 import { MediaUploader } from './media-uploader.js';
-import { PlaceFields } from './place-fields.js';
 import { PriceFields } from './price-fields.js';
-import { ServiceFields } from './service-fields.js';
 import { useListingDraft, useStartOfForm } from './use-listing-draft.js';
 import { useMediaItems, useMediaQueue } from './use-media-queue.js';
-import { FILES, useSubmission } from './use-submission.js';
 
-export interface ListingSubmission {
+/** Under this name the form says what is wrong with the files; clear of its fields' names. */
+const FILES = 'root';
+
+/** A file did not arrive. */
+class FileMissing extends Error {}
+
+interface ListingSubmission {
   values: ListingFormValues;
   /** Addresses of the media, the first one primary. */
   images: string[];
-  /** See `useRequestKey`. */
-  idempotencyKey: string;
+}
+
+export interface ListingSaving extends Submission<unknown, ListingSubmission> {
+  failed: (failure: Error) => ToastMessage;
 }
 
 interface ListingFormProps {
@@ -37,40 +43,41 @@ interface ListingFormProps {
   stored: { values: ListingFormValues; images: readonly string[] };
   /** Editing also offers to take the listing offline; a suspended one is. */
   editing?: boolean | 'suspended';
-  /** Fails with what the server refused; its texts per field are shown beside the fields. */
-  onSave: (submission: ListingSubmission) => Promise<unknown>;
+  saving: ListingSaving;
 }
 
-/** LIST-04 to LIST-13: everything that a listing says. */
-export function ListingForm({ userId, draftName, stored, editing = false, onSave }: ListingFormProps) {
+/** LIST-04 to LIST-13: everything that a listing says. It is sent after the files have arrived. */
+export function ListingForm({ userId, draftName, stored, editing = false, saving }: ListingFormProps) {
   const start = useStartOfForm(userId, draftName, stored);
   const queue = useMediaQueue(() => start.media);
-  const form = useForm<ListingFormValues>({
-    resolver: standardSchemaResolver(listingRules),
-    defaultValues: start.values,
-    shouldFocusError: false, // the summary above moves the fields first
+  const requestKey = useRequestKey(start.idempotencyKey);
+  const { form, formProps, isPending } = useZodForm(listingRules, start.values, {
+    ...saving,
+    once: true,
+    requestKey,
+    send: async (values, key) => saving.send({ values, images: await arrivedOf(queue) }, key),
+    failed: (failure) => (failure instanceof FileMissing ? null : saving.failed(failure)),
+    onDone: (answer, values) => {
+      draft.finish();
+      return saving.onDone?.(answer, { values, images: [] });
+    },
+    onFailed: (failure) => {
+      const message = failure instanceof ApiError ? failure.errors['images'] : failure.message;
+      if (message && (failure instanceof ApiError || failure instanceof FileMissing))
+        form.setError(FILES, { message });
+      saving.onFailed?.(failure);
+    },
   });
-  const key = useRequestKey(start.idempotencyKey);
-  const draft = useListingDraft({ userId, name: draftName, stored, form, queue, key });
-  const { submit, saved } = useSubmission(form, queue, async (values, images) => {
-    try {
-      await onSave({ values, images, idempotencyKey: key.current });
-    } catch (failure) {
-      key.settle(failure);
-      throw failure;
-    }
-    draft.finish();
-  });
+  const draft = useListingDraft({ userId, name: draftName, stored, form, queue, key: requestKey });
   const files = useRef<HTMLInputElement>(null);
-  const { errors, isSubmitting, submitCount } = form.formState;
+  const { errors, submitCount } = form.formState;
   const problems = problemsIn(errors);
-  const box = useFirstProblem<HTMLFormElement>(isSubmitting ? 0 : submitCount);
   const focus = (field: string) =>
     field === FILES ? files.current?.focus() : form.setFocus(field as keyof ListingFormValues);
 
   return (
     <FormProvider {...form}>
-      <form ref={box} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <form {...formProps} className="flex flex-col gap-6">
         {start.draftedAt && <DraftNotice savedAt={start.draftedAt} onDiscard={draft.discard} />}
         {submitCount > 0 && <ErrorSummary problems={problems} onPick={focus} />}
         <Section title="What you do">
@@ -95,7 +102,7 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
           />
         )}
         <div className="flex flex-col gap-3 sm:flex-row">
-          <SaveButton queue={queue} pending={isSubmitting || saved}>
+          <SaveButton queue={queue} pending={isPending}>
             {editing ? 'Save Changes' : 'Publish Listing'}
           </SaveButton>
           <ButtonLink to={paths.dashboard} variant="ghost">
@@ -104,11 +111,19 @@ export function ListingForm({ userId, draftName, stored, editing = false, onSave
         </div>
       </form>
       <LeaveGuard
-        active={draft.unsaved && !saved}
+        active={draft.unsaved}
         lost="What you wrote is kept as a draft on this device. Files still uploading will be lost."
       />
     </FormProvider>
   );
+}
+
+async function arrivedOf(queue: MediaQueue): Promise<string[]> {
+  await queue.settled();
+  const items = queue.items();
+  if (items.some(({ status }) => status === 'failed'))
+    throw new FileMissing('Some files were not uploaded. Try again or remove them.');
+  return items.flatMap(({ url }) => url ?? []);
 }
 
 /** In the order of the screen. */

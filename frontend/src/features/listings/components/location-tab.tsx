@@ -62,7 +62,7 @@ function ListingLocation({ listing }: { listing: ListingDetailView }) {
   const [reading, setReading] = useState(false);
   const save = useSubmit({
     makesStale: ['listings'],
-    act: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
+    send: (position: Parameters<typeof saveLocation>[1]) => saveLocation(id, position),
     done: {
       title: 'Location verified',
       description: `The page of ${businessName} now shows this, with the month.`,

@@ -80,7 +80,7 @@ function MoveButton({ name, by, atEnd, onMove }: MoveButtonProps) {
       variant="ghost"
       size="icon"
       atEnd={atEnd}
-      aria-label={`Move ${name} ${by === -1 ? 'earlier' : 'later'}`}
+      aria-label={by === -1 ? `Move ${name} earlier` : `Move ${name} later`}
       onClick={() => onMove(by)}
     >
       <Arrow aria-hidden className="size-5" />

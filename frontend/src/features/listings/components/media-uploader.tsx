@@ -39,7 +39,11 @@ export function MediaUploader({ queue, error, inputRef }: MediaUploaderProps) {
     queue.move(key, by);
     const place = queue.items().findIndex((item) => item.key === key);
     const name = queue.items()[place]?.name ?? '';
-    setSaid(`${name} is now number ${place + 1} of ${items.length}${place === 0 ? ', Primary' : ''}`);
+    setSaid(
+      place === 0
+        ? `${name} is now number 1 of ${items.length}, Primary`
+        : `${name} is now number ${place + 1} of ${items.length}`,
+    );
   };
 
   const remove = (key: string) => {

@@ -16,7 +16,7 @@ import { smallPicture } from '../model/media.rules.js';
 import { SuspensionNotice } from './suspension-notice.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** DASH-04, DASH-07: a listing of the user, and its actions. */
 export function MyListingCard({ listing }: { listing: ListingDetailView }) {
@@ -61,7 +61,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
               <span className="inline-flex items-center gap-1">
                 <Eye aria-hidden className="size-4" />
-                {grouped(listing.profileViews)} profile {listing.profileViews === 1 ? 'view' : 'views'}
+                {plural(listing.profileViews, { one: '# profile view', other: '# profile views' })}
               </span>
               <Rating average={listing.averageRating} count={listing.totalReviews} />
             </p>
@@ -116,7 +116,7 @@ function PauseButton({ listing }: { listing: ListingDetailView }) {
   const { id, businessName, isActive } = listing;
   const { mutate, isPending } = useSubmit({
     makesStale: ['listings'],
-    act: () =>
+    send: () =>
       updateListing(id, listingInputOf({ ...listingFormOf(listing), isActive: !isActive }, listing.images)),
     done: isActive
       ? {

@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { Choice } from '../../../components/ui/choice.js';
-import { Field } from '../../../components/ui/field.js';
+import { fieldWith, TextField } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { priceOf, tidyPrice, type ListingFormValues } from '../model/listing-input.rules.js';
-import type { PricingType } from '../../../lib/api/api-types.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { LONGEST, type PricingType } from '../../../lib/api/api-types.js';
+import { fieldOf } from '../../../lib/forms/use-zod-form.js';
 
 const PRICING: { type: PricingType; label: string; hint: string }[] = [
   { type: 'fixed', label: 'Fixed price', hint: 'One price for the job, or a range.' },
@@ -17,29 +17,21 @@ const PRICING: { type: PricingType; label: string; hint: string }[] = [
 
 /** LIST-11, LIST-12. */
 export function PriceFields() {
-  const { register, formState } = useFormContext<ListingFormValues>();
-  const { errors } = formState;
+  const field = fieldOf(useFormContext<ListingFormValues>());
   return (
     <>
       <PricingTypes />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PriceField name="startingPrice" label="Starting price" required />
-        <PriceField name="maxPrice" label="Highest price" hint="Leave it empty if there is none" />
+        <PriceField name="startingPrice" label="Starting price (₦)" required />
+        <PriceField name="maxPrice" label="Highest price (₦)" hint="Leave it empty if there is none" />
       </div>
       <PricePreview />
-      <Field
+      <TextField
         label="Price note"
         hint="For example: materials not included"
-        error={errors.priceDescription?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('priceDescription')}
-            maxLength={LONGEST.ListingBody.priceDescription}
-          />
-        )}
-      </Field>
+        {...field('priceDescription')}
+        maxLength={LONGEST.ListingBody.priceDescription}
+      />
     </>
   );
 }
@@ -68,31 +60,23 @@ interface PriceFieldProps {
   required?: boolean;
 }
 
-/** An amount in naira, written with its thousands once the person is done with it. */
-function PriceField({ name, label, hint, required = false }: PriceFieldProps) {
-  const { register, setValue, formState } = useFormContext<ListingFormValues>();
-  const field = register(name, {
-    onBlur: ({ target }: { target: HTMLInputElement }) => setValue(name, tidyPrice(target.value)),
+/** An amount in naira, written with its thousands once the field is left. */
+function PriceField({ name, ...frame }: PriceFieldProps) {
+  const form = useFormContext<ListingFormValues>();
+  const field = fieldOf(form)(name, {
+    onBlur: ({ target }) => form.setValue(name, tidyPrice(target.value)),
   });
-  return (
-    <Field label={`${label} (₦)`} hint={hint} required={required} error={formState.errors[name]?.message}>
-      {(control) => (
-        <span className="relative block">
-          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
-            ₦
-          </span>
-          <TextInput
-            {...control}
-            {...field}
-            inputMode="decimal"
-            autoComplete="off"
-            className="pl-8 tabular-nums"
-          />
-        </span>
-      )}
-    </Field>
-  );
+  return <AmountField {...frame} {...field} inputMode="decimal" autoComplete="off" />;
 }
+
+const AmountField = fieldWith((props: ComponentProps<'input'>) => (
+  <span className="relative block">
+    <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+      ₦
+    </span>
+    <TextInput {...props} className="pl-8 tabular-nums" />
+  </span>
+));
 
 /** How the price will read on the card. */
 function PricePreview() {

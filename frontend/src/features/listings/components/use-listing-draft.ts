@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/forms/drafts.js';
-import { randomKey } from '../../../lib/forms/random-key.js';
-import type { RequestKey } from '../../../lib/forms/use-request-key.js';
+import { randomKey } from '../../../lib/api/api-client.js';
+import type { RequestKey } from '../../../lib/forms/use-submit.js';
 import { draftedForm, sameForm } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../../lib/toast.js';
 import { MediaQueue } from '../model/media-queue.js';
 import type { MediaItem } from '../model/media.rules.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** The media of one form; MEDIA-09: results are shown in toasts. */
 export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {
@@ -34,12 +35,15 @@ function tellFinished(stored: number, problems: string[]): void {
     toast({
       variant: 'destructive',
       title: 'Upload failed',
-      description: others === 0 ? first : `${first} ${others} more were not uploaded.`,
+      description:
+        others === 0
+          ? first
+          : `${first} ${plural(others, { one: '# more was not uploaded.', other: '# more were not uploaded.' })}`,
     });
   } else if (stored > 0) {
     toast({
       title: 'Upload successful',
-      description: stored === 1 ? '1 file added' : `${stored} files added`,
+      description: plural(stored, { one: '# file added', other: '# files added' }),
     });
   }
 }

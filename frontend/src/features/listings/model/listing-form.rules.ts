@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { priceOf, type ListingFormValues } from './listing-input.rules.js';
 import type { PricingType } from '../../../lib/api/api-types.js';
 import { MOST_AREAS } from '../../../lib/constants.js';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { LONGEST } from '../../../lib/api/api-types.js';
 
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
 

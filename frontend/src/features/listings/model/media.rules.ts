@@ -1,4 +1,5 @@
 import { kindOf } from '../../../lib/uploads/upload-limits.js';
+import { plural } from '../../../lib/format/plural.js';
 
 export type Tier = 'free' | 'boost' | 'featured' | 'premium';
 export type MediaKind = 'image' | 'video';
@@ -94,11 +95,12 @@ function refusalAmong(
   return videos >= limits.videos ? 'Video limit exceeded' : null;
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** "4 pictures and 1 video per listing". */
-export const limitsInWords = ({ images, videos }: MediaLimits): string =>
-  [counted(images, 'picture'), ...(videos > 0 ? [counted(videos, 'video')] : [])].join(' and ');
+export const limitsInWords = ({ images, videos }: MediaLimits): string => {
+  const pictures = plural(images, { one: '# picture', other: '# pictures' });
+  if (videos === 0) return pictures;
+  return plural(videos, { one: `${pictures} and # video`, other: `${pictures} and # videos` });
+};
 
 /** Says in one sentence why, and what is possible instead. */
 export function reasonOf(text: MediaRefusal, limits: MediaLimits): string {
@@ -108,13 +110,22 @@ export function reasonOf(text: MediaRefusal, limits: MediaLimits): string {
         ? 'Choose JPEG, PNG, WebP or GIF pictures, or MP4, MPEG, MOV, AVI or WebM videos.'
         : 'Choose JPEG, PNG, WebP or GIF pictures.';
     case 'Maximum files reached':
-      return `This listing can show ${counted(limits.total, 'file')}.`;
+      return plural(limits.total, {
+        one: 'This listing can show # file.',
+        other: 'This listing can show # files.',
+      });
     case 'Videos not allowed':
       return 'Videos come with a featured or premium promotion.';
     case 'Video limit exceeded':
-      return `This listing can show ${counted(limits.videos, 'video')}.`;
+      return plural(limits.videos, {
+        one: 'This listing can show # video.',
+        other: 'This listing can show # videos.',
+      });
     case 'Image limit exceeded':
-      return `This listing can show ${counted(limits.images, 'picture')}.`;
+      return plural(limits.images, {
+        one: 'This listing can show # picture.',
+        other: 'This listing can show # pictures.',
+      });
   }
 }
 
@@ -150,7 +161,7 @@ export const savedMedia = (urls: readonly string[]): MediaItem[] =>
     const kind = mediaKindOf(url.split(/[?#]/)[0] ?? url) ?? 'image';
     return {
       ...storedMedia(url, OWN_FILE.exec(url)?.[1] ?? null, kind),
-      name: `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`,
+      name: kind === 'video' ? `Video ${index + 1}` : `Picture ${index + 1}`,
       saved: true,
     };
   });

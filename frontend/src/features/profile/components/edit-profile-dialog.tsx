@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextField } from '../../../components/ui/field.js';
 import { profileRules } from '../model/profile-form.rules.js';
 import { PictureField, type ChosenPicture } from './picture-field.js';
-import { useRuledForm } from '../../../lib/forms/use-ruled-form.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { uploadingText, useProfileSaving } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
 
@@ -27,31 +26,26 @@ export function EditProfileDialog({ user, open, onOpenChange }: EditProfileDialo
 function ProfileForm({ user, onDone }: { user: UserSelf; onDone: () => void }) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const { saving, progress } = useProfileSaving(user, picture?.file ?? null, onDone);
-  const { form, register, errors, submit, isPending } = useRuledForm(
+  const { form, field, formProps, isPending } = useZodForm(
     profileRules(user.phone),
     { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
     saving,
   );
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form {...formProps} className="flex flex-col gap-4">
       <PictureField user={user} picture={picture} onChange={setPicture} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          {(control) => <TextInput {...control} {...register('firstName')} autoComplete="given-name" />}
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          {(control) => <TextInput {...control} {...register('lastName')} autoComplete="family-name" />}
-        </Field>
+        <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
+        <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
       </div>
-      <Field
+      <TextField
         label="Phone number (optional)"
         hint={user.isPhoneVerified ? 'A new number has to be verified again.' : undefined}
-        error={errors.phone?.message}
-      >
-        {(control) => (
-          <TextInput {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        )}
-      </Field>
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
       <FormFooter
         onCancel={onDone}
         pending={isPending}

@@ -68,7 +68,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
 function ExportButton() {
   const { mutate, isPending } = useSubmit({
     makesStale: [],
-    act: exportAccount,
+    send: exportAccount,
     done: { title: 'Export ready', description: 'Your account data was downloaded.' },
     failed: profileFailure('Export failed'),
     onDone: (data) => save(data, `handwork-account-${new Date().toISOString().slice(0, 10)}.json`),

@@ -8,7 +8,8 @@ import { updateProfile, uploadPicture } from '../api/profile.queries.js';
 import { profileChange, type ProfileValues } from '../model/profile-form.rules.js';
 import { profileFailure } from './leave-for-login.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
-import { useSubmit, type Act } from '../../../lib/forms/use-submit.js';
+import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 class UploadFailed extends Error {}
 
@@ -31,15 +32,16 @@ export const uploadingText = ({ share, paused }: PictureProgress): string =>
   paused ? 'Waiting for the network...' : `Uploading ${Math.round(share * 100)}%`;
 
 /**
- * PROF-19 to PROF-21: the act of saving: a new picture first, if there is one, then the profile that names it. `progress` is
+ * PROF-19 to PROF-21: saving: a new picture first, if there is one, then the profile that names it. `progress` is
  * null while no picture is on its way.
  */
 export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<PictureProgress | null>(null);
-  const saving: Act<UserSelf, ProfileValues> = {
+  const saving: FormSubmission<UserSelf, ProfileValues> = {
     makesStale: ['listings'],
-    act: async (values) => {
+    once: true,
+    send: async (values) => {
       const uploaded = picture ? await upload(picture, setProgress) : {};
       setProgress(null);
       return updateProfile({ ...profileChange(values, user.phone), ...uploaded });
@@ -77,7 +79,7 @@ export function useRemovePicture() {
   const queryClient = useQueryClient();
   return useSubmit({
     makesStale: ['listings'],
-    act: () => updateProfile({ profileImageUrl: null }),
+    send: () => updateProfile({ profileImageUrl: null }),
     done: 'Profile picture removed',
     failed: profileFailure('Delete failed'),
     onDone: (saved) => adoptUser(queryClient, saved),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personNameChecks } from '../../../lib/format/person-name.js';
+import { personNameChecks } from '../../../lib/forms/text-rules.js';
 import type { UpdateProfileBody } from '../../../lib/api/api-types.js';
 
 const NIGERIAN_MOBILE = /^(?:\+?234|0)?[789][01]\d{8}$/;

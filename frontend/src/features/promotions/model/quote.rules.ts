@@ -1,7 +1,15 @@
+import * as z from 'zod/mini';
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
-import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api/api-types.js';
+import type {
+  ActivePromotionView,
+  PromotionConfigView,
+  PromotionType,
+  PurchasePromotionBody,
+} from '../../../lib/api/api-types.js';
+import { required } from '../../../lib/forms/text-rules.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (
@@ -13,15 +21,30 @@ export const quoteOf = (
 export const shortageOf = (cost: number, balance: number): number =>
   Math.max(0, Math.round((cost - balance) * 100) / 100);
 
-/** PROMO-06: the days as typed; a text says what is wrong with them. */
-export const daysTyped = (text: string): number | string => {
-  const days = Number(text);
-  if (!/^\d+$/.test(text.trim()) || days < PROMOTION_DURATION.min) return 'Duration must be at least 1 day';
-  return days > PROMOTION_DURATION.max ? 'Duration cannot exceed 365 days' : days;
-};
+/** PROMO-05, PROMO-06. */
+export const purchaseRules = z.object({
+  listing: required('Please select a listing'),
+  type: required('Please select a promotion type'),
+  duration: z.string().check(
+    z.refine<string>(
+      (text) => /^\d+$/.test(text.trim()) && Number(text) >= PROMOTION_DURATION.min,
+      'Duration must be at least 1 day',
+    ),
+    z.refine<string>((text) => !(Number(text) > PROMOTION_DURATION.max), 'Duration cannot exceed 365 days'),
+  ),
+});
+
+export type PurchaseValues = z.infer<typeof purchaseRules>;
+
+/** The request body; only of values without a problem. */
+export const purchaseOf = ({ listing, type, duration }: PurchaseValues): PurchasePromotionBody => ({
+  listingId: Number(listing),
+  promotionType: type as PromotionType, // chosen from the server's own list
+  duration: Number(duration),
+});
 
 /** "1 day", "7 days". */
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+export const daysInWords = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
 /** What a bought promotion is called where promotions are sold; one that is sold no longer by its bare type. */
 export const displayNameOf = (
@@ -36,7 +59,8 @@ export const perDayInWords = ({
 }: Pick<PromotionConfigView, 'price' | 'duration'>): string => {
   const [kobo, days] = [Math.round(price * 100), duration];
   const isEven = kobo % (days * 100) === 0;
-  return `${isEven ? '' : 'about '}${naira(Math.round(kobo / days / 100))} a day`;
+  const amount = naira(Math.round(kobo / days / 100));
+  return isEven ? `${amount} a day` : `about ${amount} a day`;
 };
 
 type Period = Pick<ActivePromotionView, 'listingId' | 'promotionType' | 'startDate' | 'endDate'>;
@@ -70,5 +94,5 @@ export const standingOf = ({
   if (!isActive) return { label: 'Over', tone: 'neutral' };
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
   if (daysRemaining > days) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };
-  return { label: `${daysInWords(daysRemaining)} left`, tone: 'success' };
+  return { label: plural(daysRemaining, { one: '# day left', other: '# days left' }), tone: 'success' };
 };

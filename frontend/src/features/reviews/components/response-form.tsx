@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { Textarea } from '../../../components/ui/textarea.js';
-import type { ReviewView } from '../../../lib/api/api-types.js';
-import { RESPONSE_LENGTH } from '../../../lib/constants.js';
+import { TextareaField } from '../../../components/ui/field.js';
+import { LONGEST, type ReviewView } from '../../../lib/api/api-types.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { useShortForm } from '../../../lib/forms/use-short-form.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { respondToReview } from '../api/reviews.queries.js';
 import { adoptReview } from '../api/shown-reviews.js';
 
@@ -16,9 +13,11 @@ const responseProblems = ({ response }: { response: string }) =>
 /** Contract 3.14: the provider's public answer to a review; another one replaces it. */
 export function ResponseForm({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useSubmit({
+  const written = { response: review.response?.text ?? '' };
+  const { field, formProps, isPending } = useLightForm(responseProblems, written, {
     makesStale: [],
-    act: ({ response }: { response: string }) => respondToReview(review.id, response.trim()),
+    once: true,
+    send: ({ response }) => respondToReview(review.id, response.trim()),
     done: 'Response published',
     failed: 'Failed to publish your response',
     onDone: (answer) => {
@@ -26,21 +25,17 @@ export function ResponseForm({ review, onClose }: { review: ReviewView; onClose:
       onClose();
     },
   });
-  const written = { response: review.response?.text ?? '' };
-  const { errors, field, formProps } = useShortForm(responseProblems, written, mutate, error);
   return (
     <form {...formProps} className="mt-2 flex max-w-prose flex-col gap-3">
-      <Field label="Your response" hint="Everyone can read this" error={errors.response} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...field('response')}
-            rows={3}
-            maxLength={RESPONSE_LENGTH}
-            ref={takeFocus}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Your response"
+        hint="Everyone can read this"
+        required
+        {...field('response')}
+        rows={3}
+        maxLength={LONGEST.RespondToReviewBody.response}
+        ref={takeFocus}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending} pendingText="Publishing...">
           Publish response

@@ -28,7 +28,7 @@ function Vote({ review }: { review: ReviewView }) {
   const voted = review.votedByMe ?? false;
   const { mutate, isPending } = useSubmit({
     makesStale: [],
-    act: () => voteOnReview(review.id, !voted),
+    send: () => voteOnReview(review.id, !voted),
     failed: 'Your vote was not counted',
     onDone: (answer) => adoptReview(queryClient, answer),
   });

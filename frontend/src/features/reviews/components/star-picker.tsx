@@ -1,5 +1,6 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId } from 'react';
+import { plural } from '../../../lib/format/plural.js';
 
 const WORDS = ['Bad', 'Poor', 'Fair', 'Good', 'Excellent'];
 
@@ -48,7 +49,7 @@ export function StarPicker({ value, onChange, error }: StarPickerProps) {
                 className={`size-7 ${index < value ? 'fill-star text-star' : 'text-line-strong'}`}
               />
               <span className="sr-only">
-                {index + 1} {index === 0 ? 'star' : 'stars'}, {word.toLowerCase()}
+                {plural(index + 1, { one: '# star', other: '# stars' })}, {word.toLowerCase()}
               </span>
             </label>
           ))}

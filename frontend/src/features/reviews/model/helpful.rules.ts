@@ -1,2 +1,3 @@
+import { plural } from '../../../lib/format/plural.js';
 export const helpfulText = (count: number): string =>
-  count === 1 ? 'One person found this helpful' : `${count} people found this helpful`;
+  plural(count, { one: 'One person found this helpful', other: '# people found this helpful' });

@@ -4,13 +4,10 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listHint } from '../../../components/shared/list-missing.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { SelectField, TextField, withChosen } from '../../../components/ui/field.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { withChosen } from '../../../lib/forms/with-chosen.js';
 import { chosenOf, requestFiltersFrom, type RequestFilters } from '../model/request-filters.rules.js';
 
 /** REQ-01. A plain form: without JavaScript it does the same. */
@@ -33,42 +30,33 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       onSubmit={submit}
       className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
     >
-      <Field label="Search requests">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            name="search"
-            maxLength={200}
-            defaultValue={filters.search}
-            enterKeyHint="search"
-          />
-        )}
-      </Field>
-      <Field label="Service Type" hint={listHint(services, 'The services')}>
-        {(control) => (
-          <Select {...control} name="serviceType" defaultValue={filters.serviceType}>
-            <option value="">All services</option>
-            {withChosen(services.data ?? [], filters.serviceType).map((type) => (
-              <option key={type} value={type}>
-                {serviceLabel(type)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="State" hint={listHint(states, 'The states')}>
-        {(control) => (
-          <Select {...control} name="state" defaultValue={filters.state}>
-            <option value="">All states</option>
-            {withChosen(states.data ?? [], filters.state).map((state) => (
-              <option key={state} value={state}>
-                {state}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TextField
+        label="Search requests"
+        type="search"
+        name="search"
+        maxLength={200}
+        defaultValue={filters.search}
+        enterKeyHint="search"
+      />
+      <SelectField
+        label="Service Type"
+        hint={listHint(services, 'The services did not load.')}
+        blank="All services"
+        choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
+          type,
+          serviceLabel(type),
+        ])}
+        name="serviceType"
+        defaultValue={filters.serviceType}
+      />
+      <SelectField
+        label="State"
+        hint={listHint(states, 'The states did not load.')}
+        blank="All states"
+        choices={withChosen(states.data ?? [], filters.state)}
+        name="state"
+        defaultValue={filters.state}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" className="grow">
           <Search aria-hidden className="size-5" />

@@ -10,7 +10,7 @@ import { MANAGE_SIGNED_OUT, requestFailure, UPDATE_FAILED } from './request-fail
 export function RequestManagement({ request }: { request: ServiceRequestView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['requests'],
-    act: () => completeRequest(request.id),
+    send: () => completeRequest(request.id),
     done: {
       title: 'Success',
       description: 'Service request marked as completed and removed from public listings',

@@ -136,7 +136,7 @@ const NAMED_BY = 40;
 function AcceptButton({ requestId, response }: { requestId: number; response: ResponseShown }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['requests'],
-    act: () => acceptResponse(requestId, response.id),
+    send: () => acceptResponse(requestId, response.id),
     done: 'Response accepted',
     failed: requestFailure(MANAGE_SIGNED_OUT, 'Failed to accept response'),
   });

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
-import type { PostServiceRequestBody } from '../../../lib/api/api-types.js';
+import { LONGEST, type PostServiceRequestBody } from '../../../lib/api/api-types.js';
 
-const required = (name: string, longest: number) =>
+const longest = LONGEST.PostServiceRequestBody;
+
+const required = (name: string, most: number) =>
   z.string().check(
     z.refine<string>((text) => text.trim() !== '', `${name} is required`),
-    z.maxLength(longest, `${name} is too long`),
+    z.maxLength(most, `${name} is too long`),
   );
 
 /** REQ-05, REQ-06. */
 export const requestRules = z.object({
-  title: required('Title', 200),
-  description: required('Description', 5000),
-  serviceType: required('Service type', 50),
-  location: required('Location', 500),
-  city: required('City', 100),
+  title: required('Title', longest.title),
+  description: required('Description', longest.description),
+  serviceType: required('Service type', longest.serviceType),
+  location: required('Location', longest.location),
+  city: required('City', longest.city),
   state: required('State', 100),
-  budget: required('Budget', 100),
+  budget: required('Budget', longest.budget),
   urgency: z.enum(['low', 'medium', 'high', 'urgent'], 'Invalid urgency'),
   contactMethod: z.enum(['phone', 'whatsapp', 'email', 'chat'], 'Invalid contact method'),
   preferredDate: z.string(),

@@ -1,4 +1,5 @@
 import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/plural.js';
 
 type Status = ServiceRequestView['status'];
 
@@ -21,9 +22,8 @@ export const CONTACT_METHOD_LABELS: Record<ServiceRequestView['contactMethod'], 
 export const budgetText = (budget: string | null | undefined): string =>
   (budget ?? '').replaceAll(/\p{Sc}/gu, '').trim() || 'Not specified';
 
-/** "1 response", "4 responses". */
 export const responseCountText = (count: number): string =>
-  `${count} ${count === 1 ? 'response' : 'responses'}`;
+  plural(count, { one: '# response', other: '# responses' });
 
 /** Whether it can still be answered. */
 export const isAnswerable = ({ status, expiresAt }: ServiceRequestView, now: number): boolean =>

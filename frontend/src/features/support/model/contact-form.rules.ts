@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST } from '../../../lib/forms/field-lengths.js';
+import { LONGEST } from '../../../lib/api/api-types.js';
 
 const longest = LONGEST.ContactMessageBody;
 

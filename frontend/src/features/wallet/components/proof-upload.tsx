@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { naira } from '../../../lib/format/naira.js';
 import { whenConnected } from '../../../lib/api/when-connected.js';
 import { prepareImage, UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
-import { randomKey } from '../../../lib/forms/random-key.js';
+import { randomKey } from '../../../lib/api/api-client.js';
 import { uploadProof } from '../api/wallet.queries.js';
 import { proofProblem } from '../model/proof.rules.js';
 import type { PaymentRequestView } from '../../../lib/api/api-types.js';
@@ -18,7 +18,7 @@ export function ProofUpload({ request }: { request: PaymentRequestView }) {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useSubmit({
     makesStale: ['wallet'],
-    act: async (chosen: File) => {
+    send: async (chosen: File) => {
       const file = await prepareImage(chosen); // a photo of 8 MB becomes small enough
       const problem = proofProblem(file);
       if (problem) throw new UnfitProof(problem);

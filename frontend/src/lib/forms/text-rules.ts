@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from '../constants.js';
 
+/** A text of more than spaces. */
+export const required = (message: string) =>
+  z.string().check(z.refine<string>((text) => text.trim() !== '', message));
+
+/** For an address that people are written to; blank passes, `required` refuses it. */
+export const emailCheck = (message: string) =>
+  z.refine<string>(
+    (text) => text.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()),
+    message,
+  );
+
 /** PROF-14, PROF-15: 2 to 50 characters; the text says "less than 50" and means at most. */
 export const personNameChecks = (label: 'First name' | 'Last name') => [
   z.refine<string>(

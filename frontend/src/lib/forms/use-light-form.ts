@@ -1,50 +1,54 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps, type FormEvent } from 'react';
 import { ApiError } from '../api/api-client.js';
 import { useFirstProblem } from './use-first-problem.js';
-import type { FormDraft } from './use-form-draft.js';
+import { useFormSending, type FormSubmission } from './use-form-sending.js';
 
 type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 /**
- * A form of a few texts, without a form library: dialogs open at once, and signing in is what many people see first, on
- * slow phones. A problem is shown beside its field until the field is changed, what the server refused (`failure`) too,
- * and the first of them has the focus. Larger forms: `useRuledForm`.
+ * A form of a few texts without a form library. For signing in and for the dialogs of public pages, which visitors open
+ * first, on slow phones; every other form uses `useZodForm`, which has the same shape.
  *
- * Spread `formProps` onto the form and `field(name)` onto each control. A button outside the form calls `send`. `reset`
- * clears what was sent, and its `draft`.
+ * Spread `formProps` onto the form and `field(name)` onto each field. A button outside the form calls `submit`. A problem
+ * is shown beside its field until the field is changed, also what the server refused; the first one has the focus.
  */
-export function useShortForm<Values extends Record<keyof Values, string>>(
+export function useLightForm<Values extends Record<keyof Values, string>, Answer>(
   problemsOf: (values: Values, form: HTMLFormElement) => Problems<Values>,
   initial: Values,
-  onValid: (values: Values) => void,
-  failure: Error | null = null,
-  draft?: Pick<FormDraft<Values>, 'start' | 'keep'>,
+  submission: FormSubmission<Answer, Values>,
 ) {
-  const [values, setValues] = useState(draft?.start ?? initial);
+  const { draft, send, isPending, error, data, reset } = useFormSending<Answer, Values>(initial, {
+    ...submission,
+    onDone: async (answer, values) => {
+      await submission.onDone?.(answer, values);
+      if (submission.draft !== undefined) setValues(initial);
+    },
+  });
+  const [values, setValues] = useState(draft.restored ?? initial);
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [attempts, setAttempts] = useState(0);
-  const refused = failure instanceof ApiError ? (failure.errors as Problems<Values>) : {};
+  const refused = error instanceof ApiError ? (error.errors as Problems<Values>) : {};
   const errors: Problems<Values> = { ...refused, ...problems };
-  const box = useFirstProblem<HTMLFormElement>(attempts, failure);
+  const box = useFirstProblem<HTMLFormElement>(attempts, error);
 
-  const keep = useEffectEvent((typed: Values) => draft?.keep(typed));
+  const keep = useEffectEvent((typed: Values) => draft.keep(typed));
   useEffect(() => keep(values), [values]);
 
   const change = (name: keyof Values, text: string) => {
     setValues((before) => ({ ...before, [name]: text }));
     setProblems((before) => ({ ...before, [name]: undefined }));
   };
-  const submit = (form: HTMLFormElement) => {
+  const sendFrom = (form: HTMLFormElement) => {
     const typed = textsIn(form, values);
     const found = problemsOf(typed, form);
     setValues(typed);
     setProblems(found);
     setAttempts((before) => before + 1);
-    if (!Object.values(found).some(Boolean)) onValid(typed);
+    if (!Object.values(found).some(Boolean)) send(typed);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(event.currentTarget);
+    sendFrom(event.currentTarget);
   };
   const formProps: ComponentProps<'form'> = { ref: box, noValidate: true, onSubmit };
   return {
@@ -55,14 +59,16 @@ export function useShortForm<Values extends Record<keyof Values, string>>(
     field: (name: keyof Values & string) => ({
       name,
       value: values[name] as string,
+      error: errors[name],
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         change(name, currentTarget.value),
     }),
-    send: () => box.current && submit(box.current),
-    reset: () => {
-      setValues(initial);
-      draft?.keep(initial);
-    },
+    submit: () => box.current && sendFrom(box.current),
+    isPending,
+    error,
+    data,
+    /** Forgets the answer, or the failure. */
+    reset,
   };
 }
 

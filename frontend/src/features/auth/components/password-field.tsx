@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { fieldWith } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 
-/** A password with a button that shows what was typed. Takes what a `TextInput` takes. */
-export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type'>) {
+function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -28,3 +28,6 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
     </span>
   );
 }
+
+/** A password with a button that shows what was typed. */
+export const PasswordField = fieldWith(PasswordInput);
