@@ -62,7 +62,7 @@ describe('Searches as people type them', () => {
     await tables.writer.upsert([...byId.values()]);
     const index = new PostgresSearchIndex(tables);
     for (const { query } of SEARCHES) {
-      const { ids } = await index.search({ q: query, relax: true, limit: 12, offset: 0 });
+      const { ids } = await index.search({ q: query, limit: 12, offset: 0 });
       found.set(
         query,
         ids.flatMap((id) => byId.get(id) ?? []),

@@ -11,7 +11,6 @@ describe('the search parameters', () => {
   it('SEARCH-16, OP-20: default to 12 results by relevance without filters', async () => {
     expect(await ask({})).toEqual({
       q: '',
-      relax: true,
       filters: {},
       sort: 'relevance',
       limit: 12,
@@ -30,7 +29,6 @@ describe('the search parameters', () => {
     const numbers = { minRating: '3.5', isPremium: 'true', sort: 'newest', limit: '4', offset: '8' };
     expect(await ask({ ...query, ...numbers, unknown: 'x' })).toEqual({
       q: 'solar',
-      relax: true,
       filters: {
         serviceType: 'house-cleaning',
         state: 'FCT (Abuja)',

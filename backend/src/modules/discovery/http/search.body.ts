@@ -171,7 +171,6 @@ export const searchRequestOf = (query: SearchQuery): SearchRequest => {
   const near = nearOf(query);
   return {
     q: query.query ?? '',
-    relax: true,
     filters: {
       ...(serviceType ? { serviceType } : {}),
       ...(location ? { location } : {}),

@@ -143,7 +143,7 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
     it('40: two hundred words are taken', async () => {
       const words = Array.from({ length: 200 }, (_, n) => `plumbing${n}`).join(' ');
       await expect(search(words)).resolves.toBeDefined();
-      await expect(search('plumbing '.repeat(200))).resolves.toMatchObject({ totalIsExact: true });
+      await expect(search('plumbing '.repeat(200))).resolves.toMatchObject({ totalIsMore: false });
     });
     it('SEARCH-16: a page behind the last one is empty, and the total stays what it is', async () => {
       for (const offset of [19, 20, 33, 995, 999, 1000, 1001, 1_000_000]) {

@@ -3,10 +3,10 @@ import type { Kobo } from '../../../kernel/money.js';
 /** The deepest hit that can be paged to, with either engine. */
 export const MOST_HITS = 1000;
 
-/** With fewer that have everything, others may follow (`SearchRequest.relax`). */
+/** With fewer that have everything, others follow that lack what matters least. */
 export const ENOUGH_HITS = 12;
 
-/** No total is counted further, in the background or where it is cheap. */
+/** No total is counted further. */
 export const MOST_COUNTED = 100_000;
 
 /** What both engines index of one listing. No contact data: the index must hold none. */
@@ -87,8 +87,6 @@ export interface SearchFilters {
 export interface SearchRequest {
   /** Words as people type them (OP-23). Empty or without a letter or digit: browse in business order. */
   q: string;
-  /** When fewer than twelve listings have everything, those follow that lack what matters least. Default false. */
-  relax?: boolean;
   filters?: SearchFilters;
   /** Default `relevance`. */
   sort?: SearchSort;
@@ -98,10 +96,10 @@ export interface SearchRequest {
 
 export interface SearchHits {
   ids: number[];
-  /** All that match, also beyond the thousandth, where paging ends. */
+  /** All that can be paged through: counted up to `MOST_HITS`. */
   total: number;
-  /** False above 1000: counted a little while ago and no further than 100,000, or estimated until it is counted. */
-  totalIsExact: boolean;
+  /** There are more. */
+  totalIsMore: boolean;
   /** Left out when nothing was recognised, nothing left out and nothing relaxed. */
   understood?: UnderstoodQuery;
 }

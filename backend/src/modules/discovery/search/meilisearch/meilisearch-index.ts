@@ -93,7 +93,7 @@ export class MeilisearchIndex extends SearchIndex {
 
   async search(request: SearchRequest): Promise<SearchHits> {
     if (this.isDegraded || isForPostgres(request)) return this.fallback.search(request);
-    if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
+    if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsMore: false };
     const asked = askedBy(request);
     const state = await this.plans.state();
     try {
@@ -104,7 +104,7 @@ export class MeilisearchIndex extends SearchIndex {
         { find: () => this.ask(request, plan()), meaning: () => meaningOf(plan()) },
         state.fed,
       );
-      return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
+      return { ids, total, totalIsMore: total > MOST_HITS, ...understoodBy(understood, total, complete) };
     } catch (error) {
       if (isOutOfOrder(error)) this.breaker.open(error);
       else

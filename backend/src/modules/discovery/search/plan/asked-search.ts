@@ -17,7 +17,6 @@ const planRequestOf = ({
   q,
   filters = {},
   sort = 'relevance',
-  relax = false,
 }: SearchRequest): Omit<PlanRequest, 'needed'> => {
   const place = comparablePlace(filters.location ?? '');
   const longest = longestIndexedToken(place);
@@ -27,7 +26,7 @@ const planRequestOf = ({
     rows: rowFiltersOf(filters, place),
     token: longest && longest.length >= 3 ? longest : null, // three letters are what the index of terms needs
     sort: sort === 'distance' && !filters.near ? 'relevance' : sort,
-    relax,
+    relax: true,
   };
 };
 

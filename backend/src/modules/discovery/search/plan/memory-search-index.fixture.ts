@@ -27,7 +27,7 @@ export class MemorySearchIndex extends SearchIndex implements SearchIndexWriter 
 
   async search(request: SearchRequest): Promise<SearchHits> {
     const { filters = {} } = request;
-    if (asksForNothing(filters)) return { ids: [], total: 0, totalIsExact: true };
+    if (asksForNothing(filters)) return { ids: [], total: 0, totalIsMore: false };
     const asked = askedBy(request);
     const plan = planOf(asked, { listings: this.listings.size, terms: this.dictionary() });
     const { conditions, match, buckets } = plan;
@@ -86,7 +86,7 @@ export class MemorySearchIndex extends SearchIndex implements SearchIndexWriter 
 const answerOf = (ids: number[], total: number): SearchHits => ({
   ids,
   total,
-  totalIsExact: total <= MOST_HITS,
+  totalIsMore: total > MOST_HITS,
 });
 
 const idsOf = (found: readonly Kept[], { seen }: Bucket, sort: SearchSort, rows: RowFilters): number[] =>

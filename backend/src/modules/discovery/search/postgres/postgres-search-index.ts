@@ -49,7 +49,7 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {
-    if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsExact: true };
+    if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsMore: false };
     const asked = askedBy(request);
     const key = JSON.stringify(asked);
     // For remembered hits, check whether the index has changed; a new search returns the version itself.
@@ -60,7 +60,7 @@ export class PostgresSearchIndex extends SearchIndex {
     });
     const total = found.total();
     const { ids, complete = total, understood } = found;
-    return { ids, total, totalIsExact: total <= MOST_HITS, ...understoodBy(understood, total, complete) };
+    return { ids, total, totalIsMore: total > MOST_HITS, ...understoodBy(understood, total, complete) };
   }
 
   /** What the request means and which listings it wants in which order, for either engine. */

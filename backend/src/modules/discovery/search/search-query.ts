@@ -1,0 +1,216 @@
+import { NOISE } from '../understanding/plain-words.js';
+import { statesFrom, type Place } from '../understanding/places.js';
+import { typoBudget } from '../understanding/typing-errors.js';
+import { spokenWordsOf, understand, type Understood, type Vocabulary } from '../understanding/understand.js';
+import {
+  ENOUGH_HITS,
+  MOST_HITS,
+  type SearchHits,
+  type SearchRequest,
+  type UnderstoodQuery,
+} from './search-index.js';
+
+/** What the index knows of the words of one query. */
+export interface SearchVocabulary extends Vocabulary {
+  /** About how many listings have the word. */
+  count(word: string): number;
+}
+
+/** Asked for each query. The dictionary of the embedded engine answers, whichever engine searches. */
+export interface SearchVocabularies {
+  vocabularyOf(q: string): Promise<SearchVocabulary>;
+}
+
+export interface QueryWord {
+  word: string;
+  /** It may be the beginning of a word. */
+  isPrefix: boolean;
+  /** It may be a typing error of another word: only one that the index does not have as typed (OP-23). */
+  isFuzzy: boolean;
+}
+
+export interface WantedPlace {
+  /** Exact name. */
+  state: string;
+  /** A listing has one of these as its city, sublocation or service area (`comparableArea`); none: the whole state. */
+  areas: readonly string[];
+}
+
+/** One question to an engine. The filters of the request hold besides. */
+export interface SearchQuery {
+  /** Keys of service types of which a listing has one; none: any. */
+  services: readonly string[];
+  /** Of equally relevant listings, those based in the place come before those that serve it. */
+  place: WantedPlace | null;
+  /** A listing has all of them. */
+  words: readonly QueryWord[];
+  /** Where: in the business name, or in any text. */
+  wordsIn: 'name' | 'text';
+  /** Before relevance and the chosen order: listings of these states, in this order; empty: no such order. */
+  statesFirst: readonly string[];
+}
+
+/** Queries that are asked together, best first: a listing counts for the first that finds it. */
+export interface SearchStep {
+  queries: readonly SearchQuery[];
+  /** What it finds has everything that was asked for. */
+  isComplete: boolean;
+}
+
+/** A request as both engines carry it out. */
+export interface ReadSearch {
+  understood: Omit<UnderstoodQuery, 'complete'> | null;
+  /** One after the other, as long as fewer than `ENOUGH_HITS` have been found; each without what those before it find. */
+  steps: readonly SearchStep[];
+}
+
+/** Free words that are looked for; each costs. */
+const MOST_FREE_WORDS = 10;
+
+const ANYTHING: SearchQuery = { services: [], place: null, words: [], wordsIn: 'text', statesFirst: [] };
+
+/** What a query means, decided before an engine is asked. Pure. */
+export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch => {
+  const understood = understand(q, vocabulary);
+  const { trade, place, words } = understood;
+  const query: SearchQuery = {
+    ...ANYTHING,
+    services: trade?.services ?? [],
+    place: place && wanted(place.place),
+    words: words.slice(0, MOST_FREE_WORDS).map(({ word, isLast }) => ({
+      word,
+      isPrefix: isLast,
+      isFuzzy: !vocabulary.has(word) && typoBudget(word) > 0,
+    })),
+  };
+  const named = namedQuery(q, understood);
+  const mentioned = mentionedQuery(understood, query);
+  const complete = { queries: [...(named ? [named] : []), query], isComplete: true };
+  return {
+    understood: spokenOf(understood),
+    steps: [
+      complete,
+      ...(mentioned ? [{ queries: [mentioned], isComplete: true }] : []),
+      ...looserQueries(query, understood, vocabulary).map((looser) => ({
+        queries: [looser],
+        isComplete: false,
+      })),
+    ],
+  };
+};
+
+const wanted = ({ state, values }: Place): WantedPlace => ({ state, areas: values });
+
+const asTyped = (word: string): QueryWord => ({ word, isPrefix: false, isFuzzy: false });
+
+/**
+ * A business whose name has all the words is what is looked for, whatever trade and place they mean. The mere name of a
+ * trade gives no listing an advantage.
+ */
+const namedQuery = (q: string, { trade, place, words }: Understood): SearchQuery | null => {
+  const beginning = words.find(({ isLast }) => isLast)?.word;
+  const telling = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
+  const isNameOfTrade = place === null && words.length === 0;
+  if ((!trade && !place) || isNameOfTrade || telling.length < 2 || telling.length > MOST_FREE_WORDS)
+    return null;
+  const inName = telling.map((word) => ({ ...asTyped(word), isPrefix: word === beginning }));
+  return { ...ANYTHING, words: inName, wordsIn: 'name' };
+};
+
+/** Listings that do not have the trade, or are not in the place, but say so in their texts; null: they cannot. */
+const mentionedQuery = ({ trade, place }: Understood, query: SearchQuery): SearchQuery | null => {
+  const named = trade ?? place;
+  if (!named || named.words.length === 0) return null;
+  const words = [...named.words.map(asTyped), ...query.words].slice(0, MOST_FREE_WORDS);
+  return { ...ANYTHING, place: trade ? query.place : null, words };
+};
+
+/**
+ * What follows when too few listings have everything: what matters least is left out first, the trade never. Free words
+ * (those in no listing, then all; without a trade or a place the rarest stays), then the area (what lies around it, its
+ * state), then the state (the nearest states first).
+ */
+const looserQueries = (
+  query: SearchQuery,
+  { trade, place }: Understood,
+  vocabulary: SearchVocabulary,
+): SearchQuery[] => {
+  const known = query.words.filter(({ word }) => vocabulary.has(word));
+  const rarest = known.toSorted((one, other) => vocabulary.count(one.word) - vocabulary.count(other.word));
+  const isNamed = trade !== null || place !== null;
+  const fewerWords = [known, isNamed ? [] : rarest.slice(0, 1)]
+    .filter((words, n, all) => words.length < (all[n - 1] ?? query.words).length)
+    .filter((words) => isNamed || words.length > 0)
+    .map((words) => ({ ...query, words }));
+  if (!place || (trade && !trade.services.some((service) => vocabulary.offers(service)))) return fewerWords;
+  const { state, area, around } = place.place;
+  const wider = [around, []]
+    .filter((areas, n) => area !== null && (n === 1 || areas.length > 0))
+    .map((areas) => ({ ...query, words: [], place: { state, areas } }));
+  const elsewhere = { ...query, words: [], place: null, statesFirst: statesFrom(state) };
+  return [...fewerWords, ...wider, ...(trade ? [elsewhere] : [])];
+};
+
+/** Null: nothing was recognised and nothing left out. */
+const spokenOf = ({ trade, place, ignored }: Understood): ReadSearch['understood'] =>
+  trade || place || ignored.length > 0
+    ? {
+        service: trade?.services[0] ?? null,
+        place: place && { state: place.place.state, area: place.place.area },
+        withoutService: trade?.without ?? null,
+        withoutPlace: place?.without ?? null,
+        ignored,
+      }
+    : null;
+
+/** A part of what a step finds. */
+export interface FoundPage {
+  ids: readonly number[];
+  /** All that the step finds, up to `MOST_HITS`. */
+  total: number;
+  /** It finds more than that. */
+  isMore: boolean;
+}
+
+/** The hits that `limit` and `offset` ask for among all that a step finds, without what the steps before it find. */
+export type ReadStep = (
+  step: SearchStep,
+  before: readonly SearchStep[],
+  page: { limit: number; offset: number },
+) => Promise<FoundPage>;
+
+/** Carries a search out step by step, the same for both engines. */
+export const hitsOf = async (
+  { understood, steps }: ReadSearch,
+  request: Pick<SearchRequest, 'limit' | 'offset'>,
+  read: ReadStep,
+): Promise<SearchHits> => {
+  const { offset } = request;
+  const limit = Math.max(Math.min(request.limit, MOST_HITS - offset), 0);
+  const ids: number[] = [];
+  let [total, complete, totalIsMore] = [0, 0, false];
+  for (const [n, step] of steps.entries()) {
+    if (n > 0 && total >= ENOUGH_HITS) break;
+    const rest = { limit: limit - ids.length, offset: Math.max(offset - total, 0) };
+    const page = await read(step, steps.slice(0, n), rest);
+    ids.push(...page.ids);
+    total = Math.min(total + page.total, MOST_HITS);
+    if (step.isComplete) complete = total;
+    totalIsMore ||= page.isMore;
+  }
+  const isSpoken = understood !== null || complete < total;
+  return {
+    ids,
+    total,
+    totalIsMore,
+    ...(isSpoken ? { understood: { ...(understood ?? NOTHING), complete } } : {}),
+  };
+};
+
+const NOTHING: NonNullable<ReadSearch['understood']> = {
+  service: null,
+  place: null,
+  withoutService: null,
+  withoutPlace: null,
+  ignored: [],
+};
