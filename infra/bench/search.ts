@@ -84,8 +84,7 @@ export const bench: Bench<{ listings: number; seconds: number }> = {
       figures: understanding,
       goal: atMost(understanding.p95Ms, BAR.understandingP95Ms),
     };
-    const plan = (asked: Search) =>
-      index.planFor(askedBy({ limit: 12, offset: 0, ...asked }), state);
+    const plan = (asked: Search) => index.planFor(askedBy({ limit: 12, offset: 0, ...asked }), state);
     rows['plan, understanding included'] = { figures: await timesOf(all, plan) };
 
     await pool.query(YARDSTICK);

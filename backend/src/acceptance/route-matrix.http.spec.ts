@@ -192,6 +192,9 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/favourites/ids': { expected: SIGNED_IN },
   'POST /api/favourites/join': { expected: SIGNED_IN, body: () => ({ listingIds: [listing] }) },
   'PUT /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },
+  'GET /api/blocks': { expected: SIGNED_IN },
+  'PUT /api/blocks/{userId}': { expected: SIGNED_IN, id: somebody },
+  'DELETE /api/blocks/{userId}': { expected: SIGNED_IN, id: somebody },
   'GET /api/saved-searches': { expected: SIGNED_IN },
   'POST /api/saved-searches': { expected: SIGNED_IN, body: () => ({ query: 'plumber' }) },
   'PUT /api/saved-searches/{id}': {

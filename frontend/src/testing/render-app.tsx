@@ -61,6 +61,7 @@ const PROBES: Record<Subject, string> = {
   bookings: '/api/customer/bookings/probe',
   promotions: '/api/promotions/probe',
   requests: '/api/service-requests/probe',
+  blocks: '/api/blocks/probe',
   notices: '/api/notices/probe',
   savedSearches: '/api/saved-searches/probe',
   wallet: '/api/wallet/probe',

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import { Followers } from '../../platform/followers/followers.js';
 import type { NoticePolicy } from '../../platform/policies/notice-policy.js';
 import { PushSender } from '../../platform/sockets/push-sender.js';
+import { Blocks } from './public/blocks.js';
 import { AccountCounts, Accounts, Administrators, ProfileImages, Providers } from './public/accounts.js';
 import { GoogleGuard } from './http/google-guard.js';
 import { GoogleSignInState } from './http/google-sign-in-state.js';
@@ -54,6 +55,9 @@ import { RequestPasswordResetHandler } from './use-cases/request-password-reset.
 import { ResendVerificationHandler } from './use-cases/resend-verification.handler.js';
 import { ResetPasswordHandler } from './use-cases/reset-password.handler.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code.handler.js';
+import { BlockUserHandler, UnblockUserHandler } from './use-cases/block-user.handler.js';
+import { BlockQueries } from './read-models/blocks/blocks.queries.js';
+import { BlocksController } from './http/blocks.controller.js';
 import { PasswordGuesses } from './use-cases/password-guesses.js';
 import { SignInHandler } from './use-cases/sign-in.handler.js';
 import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google.handler.js';
@@ -82,6 +86,8 @@ const handlers = [
   CreateAdministratorHandler,
   EraseUserHandler,
   ExportUserHandler,
+  BlockUserHandler,
+  UnblockUserHandler,
 ];
 const tables = [
   Credentials,
@@ -93,6 +99,7 @@ const tables = [
   PrivateRows,
   UserAccountQueries,
   NoticeQueries,
+  BlockQueries,
   NoticeReads,
 ];
 const helpers = [
@@ -118,6 +125,7 @@ const controllers = [
   PhoneVerificationController,
   ProfileController,
   NoticesController,
+  BlocksController,
   UsersController,
   UsersAdminController,
 ];
@@ -144,6 +152,7 @@ export class IdentityModule {
         { provide: Providers, useClass: PromoteProvider },
         { provide: ProfileImages, useClass: RemoveProfileImages },
         { provide: AccountCounts, useExisting: UserAccountQueries },
+        { provide: Blocks, useExisting: BlockQueries },
         OnlineUsers,
         { provide: Accounts, useExisting: UserAccountQueries },
         { provide: Administrators, useClass: EnsureAdministrator },
@@ -161,6 +170,7 @@ export class IdentityModule {
         ProfileImages,
         AccountCounts,
         Accounts,
+        Blocks,
         Administrators,
         NoticeRecipients,
       ],

@@ -1489,6 +1489,23 @@ export interface components {
                     unread: number;
                 };
             };
+            "/api/blocks": {
+                get: {
+                    users: {
+                        id: number;
+                        name: string;
+                        since: string;
+                    }[];
+                };
+            };
+            "/api/blocks/{userId}": {
+                put: {
+                    blocked: boolean;
+                };
+                delete: {
+                    blocked: boolean;
+                };
+            };
             "/api/user": {
                 get: components["schemas"]["UserSelf"];
             };

@@ -43,6 +43,7 @@ const READS = {
   bookings: ['/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
   /** REQ-26. */
   requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
+  blocks: ['/api/blocks'],
   notices: ['/api/notices'],
   savedSearches: ['/api/saved-searches'],
   promotions: ['/api/promotions', '/api/promotion-config'],

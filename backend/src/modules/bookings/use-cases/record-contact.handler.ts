@@ -4,6 +4,7 @@ import { KeyedSemaphore } from '../../../platform/concurrency/keyed-semaphore.js
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
+import { Blocks } from '../../identity/public/index.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { CONTACTS_PER_HOUR, HOUR_MS, minutesUntil } from '../domain/booking-windows.js';
 import {
@@ -27,8 +28,8 @@ interface RecordedContact {
 }
 
 /**
- * A customer contacts a provider (INT-01). Throws ProviderNotFound, OwnListingNotContactable, ProviderAlreadyContacted,
- * TooManyContacts.
+ * A customer contacts a provider (INT-01). Throws ProviderNotFound, OwnListingNotContactable, ContactBlocked,
+ * ProviderAlreadyContacted, TooManyContacts.
  */
 export class RecordContact extends Command<RecordedContact> {
   constructor(
@@ -48,6 +49,7 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
 
   constructor(
     private readonly listings: ListingReader,
+    private readonly blocks: Blocks,
     private readonly interactions: InteractionQueries,
     private readonly store: DeciderStore,
     private readonly ids: IdSequences,
@@ -104,6 +106,7 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
     const listing = await this.listings.detail(listingId);
     if (!listing?.isActive) throw new ProviderNotFound();
     if (listing.userId === customerId) throw new OwnListingNotContactable();
+    await this.blocks.assertNone(customerId, listing.userId);
     return listing.userId;
   }
 }

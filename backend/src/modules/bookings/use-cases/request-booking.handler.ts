@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
+import { Blocks } from '../../identity/public/index.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { booking, bookingStream, request } from '../domain/booking.decider.js';
 import { OwnListingNotBookable } from '../domain/booking.errors.js';
@@ -12,7 +13,7 @@ import { ProviderNotFound } from '../domain/interaction.errors.js';
 
 /**
  * BOOK-04. Answers what was recorded, also when a retry finds it. Throws ProviderNotFound, OwnListingNotBookable,
- * TooManyRequests.
+ * ContactBlocked, TooManyRequests.
  */
 export class RequestBooking extends Command<BookingRequested['data']> {
   constructor(
@@ -30,6 +31,7 @@ const bookingIds = { sequence: 'booking', named: bookingStream };
 export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
   constructor(
     private readonly listings: ListingReader,
+    private readonly blocks: Blocks,
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
     private readonly config: Config,
@@ -41,6 +43,7 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
       const listing = await this.listings.detail(listingId);
       if (!listing?.isActive) throw new ProviderNotFound();
       if (listing.userId === customerId) throw new OwnListingNotBookable();
+      await this.blocks.assertNone(customerId, listing.userId);
       await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
       const parties = { customerId, providerId: listing.userId, listingId };
       return request({ ...wishes, ...parties, bookingId: await takeId(), requestedAt: this.clock.now() });

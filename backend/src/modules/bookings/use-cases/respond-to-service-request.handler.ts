@@ -5,6 +5,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
 import { TooManyRequests } from '../../../platform/rate-limits/rate-limits.js';
+import { Blocks } from '../../identity/public/index.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { HOUR_MS, RESPONSES_PER_HOUR } from '../domain/booking-windows.js';
 import { respond, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
@@ -12,7 +13,7 @@ import type { ResponseOffer, ServiceRequestResponded } from '../domain/service-r
 
 /**
  * REQ-12. Answers what was recorded, also when a retry finds it. Throws ServiceRequestNotFound, OwnRequestNotAnswerable,
- * ServiceRequestNotOpen, TooManyRequests.
+ * ServiceRequestNotOpen, ContactBlocked, TooManyRequests.
  */
 export class RespondToServiceRequest extends Command<ServiceRequestResponded['data']> {
   constructor(
@@ -28,6 +29,7 @@ export class RespondToServiceRequest extends Command<ServiceRequestResponded['da
 export class RespondToServiceRequestHandler implements ICommandHandler<RespondToServiceRequest> {
   constructor(
     private readonly listings: ListingReader,
+    private readonly blocks: Blocks,
     private readonly store: DeciderStore,
     private readonly ids: IdSequences,
     private readonly limits: RollingLimits,
@@ -46,7 +48,9 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
         const listingId = await this.firstListingOf(userId);
         const said = { ...offer, requestId, userId, listingId, respondedAt: this.clock.now() };
         // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
-        respond({ ...said, responseId: 0 })((await this.store.load(serviceRequest, stream)).state);
+        const { state } = await this.store.load(serviceRequest, stream);
+        respond({ ...said, responseId: 0 })(state);
+        if (state !== 'absent') await this.blocks.assertNone(userId, state.customerId);
         await take();
         return respond({ ...said, responseId: await this.ids.claim('service_request_response') });
       }),

@@ -1,6 +1,6 @@
-import { NOISE } from '../understanding/plain-words.js';
+import { NOISE } from '../understanding/data.js';
 import { statesFrom, type Place } from '../understanding/places.js';
-import { typoBudget } from '../understanding/typing-errors.js';
+import { typoBudget } from '../understanding/spelling.js';
 import { spokenWordsOf, understand, type Understood, type Vocabulary } from '../understanding/understand.js';
 import {
   ENOUGH_HITS,

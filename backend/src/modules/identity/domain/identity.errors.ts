@@ -73,3 +73,15 @@ export class ProfileImageInvalid extends DomainError {
     super('Invalid profile image', { errors: { profileImageUrl: 'Invalid profile image' } });
   }
 }
+
+export class YourselfNotBlockable extends defineError(
+  'invalid',
+  'identity.yourself-not-blockable',
+  'You cannot block yourself',
+) {}
+
+export class AdministratorNotBlockable extends defineError(
+  'forbidden',
+  'identity.administrator-not-blockable',
+  'Administrators cannot be blocked',
+) {}

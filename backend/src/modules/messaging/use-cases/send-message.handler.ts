@@ -3,7 +3,7 @@ import { recordedIn } from '../../../kernel/message.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
-import { Accounts } from '../../identity/public/index.js';
+import { Accounts, Blocks } from '../../identity/public/index.js';
 import { conversation, conversationStream, send } from '../domain/conversation.decider.js';
 import type { ConversationStarted, MessageSent, MessageType } from '../domain/conversation.events.js';
 import {
@@ -32,7 +32,7 @@ export interface NewMessage {
 
 /**
  * Sends a message (CHAT-19). Throws OwnMessagesNotPossible, SenderMismatch, ChatPartnerNotFound, InvalidConversation,
- * InvalidAttachment, TooManyChatMessages.
+ * ContactBlocked, InvalidAttachment, TooManyChatMessages.
  */
 export class SendMessage extends Command<MessageSent['data']> {
   constructor(
@@ -50,6 +50,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly ids: IdSequences,
     private readonly conversations: ConversationIds,
     private readonly accounts: Accounts,
+    private readonly blocks: Blocks,
     private readonly subjects: ConversationSubjects,
     private readonly attachments: ChatAttachments,
     private readonly texts: MessageTexts,
@@ -66,6 +67,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const { events } = await this.limit.during(senderId, (take) =>
       this.store.handle(conversation, stream, SendMessage.name, async () => {
         await this.requireReceiver(receiverId);
+        await this.blocks.assertNone(senderId, receiverId);
         const text = await this.textOf(senderId, message);
         await take();
         const messageId = await this.ids.claim('message');

@@ -33,6 +33,8 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   GoogleAccountLinked: 'Google account linked',
   NotificationPreferencesChanged: 'Notification settings changed',
   PrivacyChanged: 'Privacy settings changed',
+  UserBlocked: 'Person blocked',
+  UserUnblocked: 'Block taken back',
   UserBecameProvider: 'Became a provider',
   UserDeleted: 'Account deleted',
   EmailReserved: 'Email address reserved',

@@ -8,6 +8,8 @@ import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import type { ConversationSummary, Partner } from '../api/chat.types.js';
 import { presenceOf } from '../model/relative-time.rules.js';
+import { useIsBlocked } from '../../../lib/api/blocks.js';
+import { BlockButton, BlockedNote } from './blocking.js';
 import { Composer } from './composer.js';
 import { nameOf } from './conversation-list.js';
 import { ThreadMessages } from './thread-messages.js';
@@ -24,6 +26,7 @@ interface ThreadPaneProps {
 /** One conversation: the partner, the messages, and the draft. */
 export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
+  const isBlocked = useIsBlocked(partnerId);
   if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
   if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
   const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
@@ -36,10 +39,13 @@ export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPane
         partnerId={partnerId}
         about={about}
         summary={summary}
+        canBlock={Boolean(partner) && !isBlocked}
       />
       <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} />
       {partner === null ? (
         <p className="border-t border-line p-4 text-muted">Messages no longer reach this person.</p>
+      ) : isBlocked ? (
+        <BlockedNote userId={partnerId} name={name} />
       ) : (
         <Composer
           userId={userId}
@@ -70,10 +76,11 @@ interface ThreadHeaderProps {
   partnerId: number;
   about: number | null;
   summary: ConversationSummary | null;
+  canBlock: boolean;
 }
 
 /** CHAT-03. */
-function ThreadHeader({ name, partner, partnerId, about, summary }: ThreadHeaderProps) {
+function ThreadHeader({ name, partner, partnerId, about, summary, canBlock }: ThreadHeaderProps) {
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
       <Link
@@ -98,6 +105,7 @@ function ThreadHeader({ name, partner, partnerId, about, summary }: ThreadHeader
           )}
         </p>
       </div>
+      {canBlock && <BlockButton userId={partnerId} name={name} />}
       <Link
         to={paths.reportAbout(`${name} (user ${partnerId})`, summary?.id ?? null)}
         title="Report this conversation"

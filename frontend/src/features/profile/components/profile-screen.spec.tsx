@@ -167,6 +167,18 @@ describe('settings', () => {
   const openSettings = (answers = {}, user = aUser()) =>
     open('/profile?tab=settings', user, { '/api/user/preferences': PREFERENCES, ...answers });
 
+  it('lists whom the person blocks, with the way back (contract 3.15)', async () => {
+    let users = [{ id: 9, name: 'Bayo Alade', since: '2026-11-02T09:00:00.000Z' }];
+    const { user, calls } = await openSettings({
+      '/api/blocks': () => ({ users }),
+      'DELETE /api/blocks/9': () => ((users = []), { blocked: false }),
+    });
+    expect(await main().findByText('since 2 Nov 2026')).toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: 'Unblock Bayo Alade' }));
+    await waitFor(() => expect(main().queryByText('People you blocked')).not.toBeInTheDocument());
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
   it('PROF-10: the phone is verified here', async () => {
     await openSettings({}, aUser({ isPhoneVerified: false, phone: '+2348031234567' }));
     expect(await screen.findByLabelText('Phone number')).toHaveValue('+2348031234567');

@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { exportAccount } from '../api/profile.queries.js';
+import { BlockedPeople } from './blocked-people.js';
 import { profileFailure } from './leave-for-login.js';
 
 const importDialog = () =>
@@ -42,6 +43,7 @@ export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
             <ExportButton />
           </Row>
         </Card>
+        <BlockedPeople />
         {/* PROF-12: the browser itself goes there, so that it works whatever state the page is in. */}
         <a href="/api/logout" className={buttonClass({ variant: 'secondary', className: 'self-start' })}>
           <LogOut aria-hidden className="size-4" />
