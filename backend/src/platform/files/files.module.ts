@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Global, Inject, Logger, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '../config/config.js';
 import { DiskStorage } from './disk-storage.js';
 import { FileRecords } from './file-records.js';
@@ -22,7 +21,6 @@ export class FilesModule implements OnModuleDestroy {
   static with(config: Config): DynamicModule {
     return {
       module: FilesModule,
-      imports: [DiscoveryModule],
       providers: [
         { provide: FileStorage, useFactory: () => storageOf(config) },
         FileRecords,

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { AppendMeasures } from './append-measures.js';
 import { ConnectionMeasures } from './connection-measures.js';
 import { FollowerMeasures } from './follower-measures.js';
@@ -10,7 +9,6 @@ import { RequestMeasures } from './request-measures.js';
 /** Metrics of the platform; modules add their own. The composition root opens the server. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
   providers: [Metrics, RequestMeasures, FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures],
   exports: [Metrics],
 })

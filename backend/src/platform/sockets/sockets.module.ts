@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { SocketFeed } from './socket-feed.js';
 import { SocketGateway } from './socket-gateway.js';
 import { PushSender } from './push-sender.js';
@@ -7,7 +6,6 @@ import { PushSender } from './push-sender.js';
 /** Open sockets of signed-in people, and what follows the log for them. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
   providers: [PushSender, SocketGateway, SocketFeed],
   exports: [PushSender, SocketGateway],
 })

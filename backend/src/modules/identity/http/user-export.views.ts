@@ -1,9 +1,8 @@
-import type { AccountExportKey } from '../public/account-data.js';
 import type { ExportedUser } from '../use-cases/export-user.handler.js';
 import { preferencesView, userSelf } from './user.views.js';
 
 /** A person of whom a module holds nothing, and a module that is not there, read the same. */
-const NOTHING: Record<AccountExportKey, unknown> = {
+const NOTHING = {
   listings: [],
   reviews: [],
   bookings: [],

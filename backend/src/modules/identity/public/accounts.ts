@@ -15,10 +15,7 @@ export abstract class AccountCounts {
 /** The projection that accounts are read from, for routes that wait for it. */
 export const accountReadModel = { name: 'user-account' } as const;
 
-/**
- * What listings are called, for notices about them. The module that has them provides a class that extends this one;
- * identity finds it by that.
- */
+/** What listings are called, for notices about them; listings provide it. */
 export abstract class ListingNames {
   /** Without those that there are not. */
   abstract namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;

@@ -1,2 +1,1 @@
 export * from './accounts.js';
-export * from './account-data.js';
