@@ -118,8 +118,8 @@ const exportTo =
 
 const copyTo =
   (url: string | undefined): Run =>
-  async (database, _, { eventStoreUrl }) => {
-    const address = url ?? eventStoreUrl;
+  async (database, _, { eventstoreUrl }) => {
+    const address = url ?? eventstoreUrl;
     if (!address) throw new WrongUsage();
     const target = new EventStoreDbEventStore(address);
     try {
