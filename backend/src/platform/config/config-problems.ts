@@ -1,5 +1,6 @@
 import { isThisMachine } from '../client-network.js';
-import type { Environment, Settings } from './config.js';
+import type { Settings } from './derived-settings.js';
+import type { Environment } from './settings.js';
 
 /** What single values cannot tell: parts that do not fit together, and what production must not run without. */
 export const problemsTogether = (config: Settings, env: Environment): string[] => [

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problemsTogether } from './config-problems.js';
-import { settings, variableOf, type ReadSettings } from './settings.js';
-
-/** `process.env`, or what a test puts in its place. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { completed, type Settings } from './derived-settings.js';
+import { settings, variableOf, type Environment } from './settings.js';
 
 /** The boot stops here; the message names every bad variable. */
 export class ConfigError extends Error {
@@ -12,47 +10,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
-
-/** What is set, and what follows from other settings where it is not. */
-const completed = (set: ReadSettings) => {
-  const nodeEnv = set.nodeEnv ?? 'development';
-  const isProduction = nodeEnv === 'production';
-  const publicUrl = set.publicUrl ?? `http://localhost:${set.port}`;
-  const sandbox = set.africastalkingUsername === 'sandbox' ? 'sandbox.' : '';
-  // Limits are for the public: on a developer's machine all share one address, and tests are in a hurry.
-  const limit = (own: number | null, usual: number): number => own ?? (isProduction ? usual : 0);
-  return {
-    ...set,
-    nodeEnv,
-    isProduction,
-    trustProxy: set.trustProxy ?? 0,
-    /** Origin under which people reach the site, without a trailing slash: links in mails, allowed origin. */
-    publicUrl,
-    /** Null: on all network addresses. */
-    host: set.host ?? (isProduction ? null : '127.0.0.1'),
-    logLevel: set.logLevel ?? (isProduction ? 'info' : 'warn'),
-    apiDocs: set.apiDocs ?? !isProduction,
-    demoData: set.demoData ?? !isProduction,
-    mailFrom: set.mailFrom ?? `${plainName(set.siteName)} <no-reply@${hostOf(publicUrl)}>`,
-    africastalkingUrl: set.africastalkingUrl ?? `https://api.${sandbox}africastalking.com`,
-    s3ForcePathStyle: set.s3ForcePathStyle ?? set.s3Endpoint !== null,
-    signUpsPerHour: limit(set.signUpsPerHour, 100),
-    signInFailuresPerAddress: limit(set.signInFailuresPerAddress, 50),
-    phoneCodesPerAddress: limit(set.phoneCodesPerAddress, 10),
-    phoneCodesPerDay: limit(set.phoneCodesPerDay, 2_000),
-    listingsPerHour: limit(set.listingsPerHour, 20),
-    paymentRequestsPerHour: limit(set.paymentRequestsPerHour, 20),
-    bookingsPerHour: limit(set.bookingsPerHour, 20),
-    serviceRequestsPerHour: limit(set.serviceRequestsPerHour, 20),
-  };
-};
-
-const plainName = (siteName: string): string => siteName.replaceAll(/[<>",;:@\r\n]/g, ' ').trim();
-
-const hostOf = (publicUrl: string): string =>
-  URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
-
-export type Settings = ReturnType<typeof completed>;
 
 /** A class of these fields, so that Nest can inject it. */
 const Fields = class {} as new () => Settings;

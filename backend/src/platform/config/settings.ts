@@ -218,6 +218,9 @@ export const settings = z.object({
 
 export type ReadSettings = z.output<typeof settings>;
 
+/** `process.env`, or what a test puts in its place. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** NODE_ENV of `nodeEnv`. */
 export const variableOf = (setting: string): string =>
   setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

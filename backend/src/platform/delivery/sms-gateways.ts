@@ -1,4 +1,4 @@
-import type { Settings } from '../config/config.js';
+import type { Settings } from '../config/derived-settings.js';
 import { AfricasTalkingGateway } from './africas-talking-gateway.js';
 import type { SmsGateway } from './sms-gateway.js';
 import { TermiiGateway } from './termii-gateway.js';
