@@ -7,8 +7,7 @@ import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
 import { extensionsOf, policiesOf, type ProductModule } from './define-module.js';
-import { DeliveryReadiness } from './delivery/delivery-readiness.js';
-import { DeliveryModule } from './delivery/delivery.module.js';
+import { DeliveryModule, DeliveryReadiness } from './delivery/delivery.module.js';
 import { DeciderStore } from './event-store/decider-store.js';
 import { EventCodec } from './event-store/event-codec.js';
 import { EventStore } from './event-store/event-store.js';
@@ -19,16 +18,16 @@ import { PersonalData } from './event-store/personal-data.js';
 import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { Extensions } from './extensions.js';
-import { FilesReadiness } from './files/files-readiness.js';
-import { FilesModule } from './files/files.module.js';
+import { FilesModule, FilesReadiness } from './files/files.module.js';
 import { FollowersModule } from './followers/followers.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { AppendMeasures } from './metrics/append-measures.js';
 import { ConnectionMeasures } from './metrics/connection-measures.js';
 import { FollowerMeasures } from './metrics/follower-measures.js';
-import { MetricsModule } from './metrics/metrics.module.js';
+import { Metrics } from './metrics/metrics.js';
 import { OutboxMeasures } from './metrics/outbox-measures.js';
+import { RequestMeasures } from './metrics/request-measures.js';
 import { OutageWatch } from './outage-watch.js';
 import { NoticePolicies } from './policies/notice-policy.js';
 import { Policies } from './policies/policies.js';
@@ -36,7 +35,8 @@ import { PoliciesModule } from './policies/policies.module.js';
 import { Projections } from './projections/projections.js';
 import { ProjectionsModule } from './projections/projections.module.js';
 import { SocketFeed } from './sockets/socket-feed.js';
-import { SocketsModule } from './sockets/sockets.module.js';
+import { PushSender } from './sockets/push-sender.js';
+import { SocketGateway } from './sockets/socket-gateway.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
@@ -45,18 +45,10 @@ export interface PlatformParts {
   modules: readonly ProductModule[];
 }
 
+const MEASURES = [FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures];
+
 /** What the platform itself adds to the registers that modules extend. */
-const OWN_EXTENSIONS = [
-  Projections,
-  Policies,
-  SocketFeed,
-  FollowerMeasures,
-  AppendMeasures,
-  OutboxMeasures,
-  ConnectionMeasures,
-  DeliveryReadiness,
-  FilesReadiness,
-];
+const OWN_EXTENSIONS = [Projections, Policies, SocketFeed, ...MEASURES, DeliveryReadiness, FilesReadiness];
 
 /** What modules build on, injectable everywhere. Knows no module. */
 @Global()
@@ -74,11 +66,9 @@ export class PlatformModule {
         PoliciesModule.with(parts.modules.flatMap(policiesOf)),
         DeliveryModule.with(parts.config),
         AuthModule,
-        SocketsModule,
         FilesModule.with(parts.config),
         HealthModule,
         HttpModule.with(parts.config),
-        MetricsModule,
       ],
       providers,
       exports: [...providers, CqrsModule],
@@ -119,4 +109,10 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
   IdSequences,
   Snapshots,
   DeciderStore,
+  PushSender,
+  SocketGateway,
+  SocketFeed,
+  Metrics,
+  RequestMeasures,
+  ...MEASURES,
 ];

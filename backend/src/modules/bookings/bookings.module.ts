@@ -26,10 +26,9 @@ import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
 import { WithdrawRequests } from './use-cases/withdraw-requests.js';
-import { announceNewServiceRequests } from './policies/announce-new-service-requests.policy.js';
+import { announceNewServiceRequests, tellOfNewServiceRequests } from './policies/new-service-requests.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
-import { tellOfNewServiceRequests } from './policies/tell-of-new-service-requests.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
 import { ActivityQueries } from './read-models/activity.queries.js';

@@ -1,7 +1,7 @@
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import { defineModule } from '../../platform/define-module.js';
 import { NoticeRecipients } from '../../platform/policies/notices.js';
-import { AccountCounts, Accounts, Administrators, ProfileImages, Providers } from './public/accounts.js';
+import { AccountCounts, Accounts, Administrators, ProfileImages, Providers } from './public/index.js';
 import { emailReservation, phoneReservation } from './domain/reservation.decider.js';
 import { reservationEvents } from './domain/reservation.events.js';
 import { user } from './domain/user.decider.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Accounts, ListingNames } from '../public/accounts.js';
+import { Accounts, ListingNames } from '../public/index.js';
 import type { ReadableNotice } from '../read-models/notices/notices.queries.js';
 
 type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;
