@@ -116,12 +116,12 @@ export default {
     },
     {
       name: 'app-meets-modules-in-public',
-      comment: 'The composition wires modules, reads their manifests and calls their ports.',
+      comment: 'The composition lists the modules and calls their ports.',
       severity: 'error',
       from: { path: '^backend/src/(app/|main[.]ts$)', pathNot: SPEC },
       to: {
         path: '^backend/src/modules/',
-        pathNot: '^backend/src/modules/[^/]+/(public/|[^/]+[.](module|manifest)[.]ts$)',
+        pathNot: '^backend/src/modules/[^/]+/(public/|[^/]+[.]module[.]ts$)',
       },
     },
     {
@@ -139,21 +139,21 @@ export default {
       severity: 'error',
       from: { path: `^backend/src/platform/${folder}/`, pathNot: SPEC },
       to: {
-        path: '^backend/src/platform/([^/]+/|module-manifest[.]ts$|platform[.]module[.]ts$)',
+        path: '^backend/src/platform/([^/]+/|define-module[.]ts$|platform[.]module[.]ts$)',
         pathNot: `^backend/src/platform/(${PLATFORM_ORDER.slice(0, place + 1).join('|')})/`,
       },
     })),
     {
       name: 'platform-is-in-layers',
       comment:
-        'The single files are below the folders; the manifest and the wiring of the platform are above.',
+        'The single files are below the folders; what a module declares and the wiring of the platform are above.',
       severity: 'error',
       from: {
         path: '^backend/src/platform/[^/]+[.]ts$',
-        pathNot: [SPEC, '/(module-manifest|platform[.]module)[.]ts$'],
+        pathNot: [SPEC, '/(define-module|platform[.]module)[.]ts$'],
       },
       to: {
-        path: '^backend/src/platform/([^/]+/|module-manifest[.]ts$|platform[.]module[.]ts$)',
+        path: '^backend/src/platform/([^/]+/|define-module[.]ts$|platform[.]module[.]ts$)',
         pathNot: '^backend/src/platform/event-store/event-store[.]ts$', // the request context holds a position of the log
       },
     },

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run projections | search | seed | events | backup | restore | admin | users | docs:events: a command of the built backend, on the database of this installation.
+// npm run projections | search | seed | events | backup | restore | admin | users | docs:events | docs:settings: a command of the built backend, on the database of this installation.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './setup/build.mjs';
@@ -9,7 +9,7 @@ import { readEnvironmentFile } from './setup/environment-file.mjs';
 import { fail, ROOT } from './setup/run.mjs';
 
 /** These read the code only. */
-const WITHOUT_DATABASE = ['event-catalogue'];
+const WITHOUT_DATABASE = ['event-catalogue', 'env-example'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = join(ROOT, `backend/dist/commands/${name}.cli.js`);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 import { eventCatalogue } from '../platform/event-store/event-catalogue.js';
 
 describe('docs/events.md', () => {
   it('is what `npm run docs:events` writes', () => {
     const written = readFileSync(join(import.meta.dirname, '../../../docs/events.md'), 'utf8');
-    expect(written).toBe(eventCatalogue(manifests));
+    expect(written).toBe(eventCatalogue(modules));
   });
 
   it('names the module, stream, event, version, summary and sealed fields', () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import type { NewEvent, Position, StoredEvent } from '../platform/event-store/event-store.js';
@@ -15,7 +15,7 @@ import {
 } from '../testing/golden-events.js';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 
-const cases = manifests.flatMap((manifest) => eachGoldenEvent(manifest));
+const cases = modules.flatMap((module) => eachGoldenEvent(module));
 const meta = { correlationId: 'golden', causationId: 'golden', commandId: randomUUID(), actor: null };
 
 const stored = (event: NewEvent): StoredEvent => ({
@@ -48,7 +48,7 @@ describe('golden events', () => {
     encodedThen(golden, about, personalData, meta, '203.0.113.7');
 
   const decode = async (event: NewEvent): Promise<Record<string, unknown>> => {
-    const [decoded] = await new EventCodec(new EventTypes(manifests), personalData).decode([stored(event)]);
+    const [decoded] = await new EventCodec(new EventTypes(modules), personalData).decode([stored(event)]);
     return decoded?.data as Record<string, unknown>;
   };
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { DomainError } from '../kernel/domain-error.js';
 import type { DomainEvent } from '../kernel/message.js';
 import { promotionPurchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
-import { promotionsManifest } from '../modules/promotions/promotions.manifest.js';
+import { promotionsModule } from '../modules/promotions/promotions.module.js';
 import { wallet } from '../modules/wallet/domain/wallet.decider.js';
 import { walletStream, type WalletEvent } from '../modules/wallet/domain/wallet.events.js';
-import { walletManifest } from '../modules/wallet/wallet.manifest.js';
+import { walletModule } from '../modules/wallet/wallet.module.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
 import type { DeciderStore } from '../platform/event-store/decider-store.js';
 import { eventStoreTables } from '../platform/event-store/event-store.tables.js';
@@ -38,8 +38,7 @@ describe('money in the real log', () => {
     await created.drop();
   });
 
-  const process = (): DeciderStore =>
-    deciderProcess(database, log, [walletManifest, promotionsManifest]).store;
+  const process = (): DeciderStore => deciderProcess(database, log, [walletModule, promotionsModule]).store;
 
   /** The types of the events that the act made; none when it was refused. */
   const send = async (store: DeciderStore, act: MoneyAct, id: number): Promise<string[]> => {

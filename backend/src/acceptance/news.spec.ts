@@ -1,8 +1,8 @@
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 
 describe('OP-41: what any module tells people', () => {
-  const bell = manifests.flatMap(({ projections }) => projections).find(({ name }) => name === 'notices');
-  const noticePolicies = manifests.flatMap(({ noticePolicies: told = [] }) => told);
+  const bell = modules.flatMap(({ projections }) => projections).find(({ name }) => name === 'notices');
+  const noticePolicies = modules.flatMap(({ noticePolicies: told = [] }) => told);
 
   it.each(noticePolicies.map((told) => [told.name, Object.keys(told.on)] as const))(
     '%s stands behind the bell as well',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact.handler.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
@@ -23,7 +23,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const cases = manifests.flatMap((manifest) => eachGoldenEvent(manifest));
+  const cases = modules.flatMap((module) => eachGoldenEvent(module));
   const personalData = app.nest.get(PersonalData);
   const meta = { correlationId: 'then', causationId: 'then', commandId: randomUUID(), actor: null };
   for (const [stream, types] of Object.entries(BEFORE)) {

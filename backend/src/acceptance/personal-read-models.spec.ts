@@ -1,14 +1,14 @@
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 
 /** Handle such events and keep no word of them. */
 const WORDLESS = new Set(['audit-trail', 'reputation']);
 /** Nothing follows UserDeleted in an account's own stream, and its row goes with it. */
 const OWN_STREAM = 'user';
 
-const definitions = new Map(manifests.flatMap(({ events }) => Object.entries(events)));
+const definitions = new Map(modules.flatMap(({ events }) => Object.entries(events)));
 
 describe('OP-50: a read model that takes in what people wrote', () => {
-  const telling = manifests
+  const telling = modules
     .flatMap(({ projections }) => projections)
     .filter(({ name, on }) => {
       if (WORDLESS.has(name)) return false;

@@ -1,5 +1,5 @@
 import type { Response, Test } from 'supertest';
-import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-terms.rules.js';
 import { LISTING } from '../testing/listings.js';
 import { startMoneyWorld, type MoneyWorld } from '../testing/money-world.js';
 import { png } from '../platform/testing/pictures.js';

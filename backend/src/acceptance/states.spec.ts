@@ -1,11 +1,11 @@
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 import { ERASED_TEXT, type AnyState, type DomainEvent } from '../kernel/message.js';
 import { StateTypes } from '../platform/event-store/state-types.js';
 import { eachGoldenEvent } from '../testing/golden-events.js';
 
 const CANARY = 'Ngozi-Canary';
-const types = new StateTypes(manifests);
-const golden = manifests.flatMap((manifest) => eachGoldenEvent(manifest));
+const types = new StateTypes(modules);
+const golden = modules.flatMap((module) => eachGoldenEvent(module));
 const categories = [...new Set(golden.map(({ definition }) => definition.category))];
 const states = categories.flatMap((category) =>
   types.of(`${category}-1`).map((state) => ({ name: state.name, category, state })),
@@ -57,7 +57,7 @@ const statesAfter = (state: AnyState, events: readonly DomainEvent[]): unknown[]
 };
 
 describe('states of streams', () => {
-  it.each(categories)('of %s are named by a manifest, so that long streams are remembered', (category) =>
+  it.each(categories)('of %s are named by a module, so that long streams are remembered', (category) =>
     expect(types.of(`${category}-1`)).not.toEqual([]),
   );
 

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Type } from '@nestjs/common';
-import { DiscoveryService, NestFactory } from '@nestjs/core';
+import { Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { manifests } from './app.manifest.js';
-import { AppModule } from './app.module.js';
-import { BackgroundWork, providedAs } from '../platform/provided.js';
+import { modules } from './modules.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/database/database.js';
+import { nestModuleOf } from '../platform/define-module.js';
+import { BackgroundWork, Extensions } from '../platform/extensions.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { FileSweep } from '../platform/files/file-sweep.js';
 import { Followers } from '../platform/followers/followers.js';
@@ -25,6 +25,7 @@ import { openMetricsServer, type MetricsServer } from '../platform/metrics/metri
 import { PageMeasures } from '../platform/metrics/page-measures.js';
 import { RequestMeasures } from '../platform/metrics/request-measures.js';
 import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
+import { PlatformModule } from '../platform/platform.module.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { SocketAdapter } from '../platform/sockets/socket-adapter.js';
 
@@ -36,7 +37,7 @@ interface ApplicationParts {
   /** Null: not built; pages say so. */
   frontend: Frontend | null;
   /** More Nest modules, for tests. */
-  modules?: readonly Type[];
+  more?: readonly Type[];
 }
 
 interface Application {
@@ -54,13 +55,21 @@ interface Application {
 
 const LONGEST_REQUEST_MS = 6_000;
 
+@Module({})
+class Product {}
+
 /**
  * The whole product in one process, projections running; nothing listens yet. When it rejects, nothing of it runs any
  * more.
  */
 export const openApplication = async (parts: ApplicationParts): Promise<Application> => {
-  const { config, database, log, frontend, modules } = parts;
-  const product = AppModule.with({ config, database, manifests }, modules);
+  const { config, database, log, frontend, more = [] } = parts;
+  const imports = [
+    PlatformModule.with({ config, database, modules }),
+    ...modules.map((module) => nestModuleOf(module, config)),
+    ...more,
+  ];
+  const product = { module: Product, imports };
   const nest = await NestFactory.create<NestExpressApplication>(product, new HttpServer(), {
     bodyParser: false,
     abortOnError: false,
@@ -108,7 +117,7 @@ const measured = async (metrics: Metrics, { metricsPort }: Config): Promise<Metr
 };
 
 const backgroundWorkOf = (nest: NestExpressApplication): BackgroundWork[] =>
-  providedAs(nest.get(DiscoveryService), BackgroundWork);
+  nest.get(Extensions).of(BackgroundWork);
 
 const close = async (
   nest: NestExpressApplication,

@@ -1,4 +1,4 @@
-import { manifests } from './app.manifest.js';
+import { modules } from './modules.js';
 import { authTables } from '../platform/auth/auth.tables.js';
 import { PostgresDatabase } from '../platform/database/postgres-database.js';
 import { writeProbe } from '../platform/database/write-probe.js';
@@ -10,8 +10,8 @@ import { productProjections } from './product-followers.js';
 
 /** The database of the product with all tables that the platform and the modules declare; migrated. */
 export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
-  const privateTables = manifests.flatMap((manifest) => manifest.privateTables ?? []);
-  const migrations = manifests.flatMap((manifest) => manifest.migrations ?? []);
+  const privateTables = modules.flatMap((module) => module.privateTables ?? []);
+  const migrations = modules.flatMap((module) => module.migrations ?? []);
   const database = await PostgresDatabase.connect(url, {
     entities: [
       ...eventStoreTables.entities,

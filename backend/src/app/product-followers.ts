@@ -1,4 +1,4 @@
-import { manifests } from './app.manifest.js';
+import { modules } from './modules.js';
 import type { Secrets } from '../platform/config/secrets.js';
 import type { Database } from '../platform/database/database.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
@@ -7,11 +7,11 @@ import { EventTypes } from '../platform/event-store/event-types.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
 import { FollowerSource, type FollowerHandler } from '../platform/followers/follower.js';
 import { Followers } from '../platform/followers/followers.js';
-import { policiesOf } from '../platform/module-manifest.js';
+import { policiesOf } from '../platform/define-module.js';
 import { Projections } from '../platform/projections/projections.js';
 
 /** Every projection of the product. */
-export const productProjections = manifests.flatMap((manifest) => manifest.projections);
+export const productProjections = modules.flatMap((module) => module.projections);
 
 /** Read tables and followers of the product, for processes without the application; they are not started. */
 export const openProductFollowers = (
@@ -19,7 +19,7 @@ export const openProductFollowers = (
   store: EventStore,
   secrets: Secrets,
 ): { projections: Projections; followers: Followers } => {
-  const decoder = new EventCodec(new EventTypes(manifests), new PersonalData(database, secrets));
+  const decoder = new EventCodec(new EventTypes(modules), new PersonalData(database, secrets));
   const projections = new Projections(database, store, decoder, productProjections);
   const sources = () => [projections, new IdlePolicies()];
   return { projections, followers: new Followers({ database, store, decoder, sources }) };
@@ -27,7 +27,7 @@ export const openProductFollowers = (
 
 /** The policies of the product, to be looked at. */
 class IdlePolicies extends FollowerSource {
-  readonly followers = manifests.flatMap(policiesOf).map(({ name }): FollowerHandler => ({
+  readonly followers = modules.flatMap(policiesOf).map(({ name }): FollowerHandler => ({
     name,
     kind: 'policy',
     types: new Set(),

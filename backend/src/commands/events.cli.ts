@@ -13,7 +13,7 @@ import { PersonalData } from '../platform/event-store/personal-data.js';
 import { verifySnapshots } from '../platform/event-store/snapshot-verification.js';
 import { Snapshots } from '../platform/event-store/snapshots.js';
 import { StateTypes } from '../platform/event-store/state-types.js';
-import { manifests } from '../app/app.manifest.js';
+import { modules } from '../app/modules.js';
 import { openProductDatabase } from '../app/product-database.js';
 import { moveProductLog } from '../app/product-log-move.js';
 
@@ -87,8 +87,8 @@ const verify = async (database: Database, anchors: readonly ChainLink[]): Promis
 
 const compareSnapshots = async (database: Database, store: EventStore, config: Config): Promise<boolean> => {
   const personalData = new PersonalData(database, Secrets.from(config));
-  const codec = new EventCodec(new EventTypes(manifests), personalData);
-  const snapshots = new Snapshots(database, new StateTypes(manifests));
+  const codec = new EventCodec(new EventTypes(modules), personalData);
+  const snapshots = new Snapshots(database, new StateTypes(modules));
   const line = progressLine();
   const { compared, wrong } = await verifySnapshots({ database, store, codec, snapshots }, (count) =>
     line.update(() => `${count} snapshots are compared`),
@@ -118,8 +118,8 @@ const exportTo =
 
 const copyTo =
   (url: string | undefined): Run =>
-  async (database, _, { eventStoreUrl }) => {
-    const address = url ?? eventStoreUrl;
+  async (database, _, { eventstoreUrl }) => {
+    const address = url ?? eventstoreUrl;
     if (!address) throw new WrongUsage();
     const target = new EventStoreDbEventStore(address);
     try {

@@ -24,3 +24,7 @@ const groupsOf = (address: string): string[] => {
 };
 
 const plain = (group: string): string => Number.parseInt(group, 16).toString(16);
+
+/** Whether a host name or address, as URLs write it, is this machine's own. */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);

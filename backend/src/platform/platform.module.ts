@@ -1,11 +1,13 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/auth.module.js';
 import { Clock } from './clock.js';
 import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
-import { DeliveryModule } from './delivery/delivery.module.js';
+import { extensionsOf, policiesOf, type ProductModule } from './define-module.js';
+import { DeliveryModule, DeliveryReadiness } from './delivery/delivery.module.js';
 import { DeciderStore } from './event-store/decider-store.js';
 import { EventCodec } from './event-store/event-codec.js';
 import { EventStore } from './event-store/event-store.js';
@@ -15,23 +17,38 @@ import { openEventStore } from './event-store/open-event-store.js';
 import { PersonalData } from './event-store/personal-data.js';
 import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
-import { FilesModule } from './files/files.module.js';
+import { Extensions } from './extensions.js';
+import { FilesModule, FilesReadiness } from './files/files.module.js';
 import { FollowersModule } from './followers/followers.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { policiesOf, type ModuleManifest } from './module-manifest.js';
+import { AppendMeasures } from './metrics/append-measures.js';
+import { ConnectionMeasures } from './metrics/connection-measures.js';
+import { FollowerMeasures } from './metrics/follower-measures.js';
+import { Metrics } from './metrics/metrics.js';
+import { OutboxMeasures } from './metrics/outbox-measures.js';
+import { RequestMeasures } from './metrics/request-measures.js';
 import { OutageWatch } from './outage-watch.js';
+import { NoticePolicies } from './policies/notice-policy.js';
+import { Policies } from './policies/policies.js';
 import { PoliciesModule } from './policies/policies.module.js';
+import { Projections } from './projections/projections.js';
 import { ProjectionsModule } from './projections/projections.module.js';
-import { SocketsModule } from './sockets/sockets.module.js';
+import { SocketFeed } from './sockets/socket-feed.js';
+import { PushSender } from './sockets/push-sender.js';
+import { SocketGateway } from './sockets/socket-gateway.js';
 
 /** What exists before Nest does: read from the environment and opened by the composition. */
 export interface PlatformParts {
   config: Config;
   database: Database;
-  manifests: readonly ModuleManifest[];
+  modules: readonly ProductModule[];
 }
+
+const MEASURES = [FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures];
+
+/** What the platform itself adds to the registers that modules extend. */
+const OWN_EXTENSIONS = [Projections, Policies, SocketFeed, ...MEASURES, DeliveryReadiness, FilesReadiness];
 
 /** What modules build on, injectable everywhere. Knows no module. */
 @Global()
@@ -39,21 +56,19 @@ export interface PlatformParts {
 export class PlatformModule {
   static with(parts: PlatformParts): DynamicModule {
     const providers = providersOf(parts);
-    const projections = parts.manifests.flatMap((manifest) => manifest.projections);
+    const projections = parts.modules.flatMap((module) => module.projections);
     return {
       module: PlatformModule,
       imports: [
         CqrsModule.forRoot(),
         FollowersModule,
         ProjectionsModule.with(projections),
-        PoliciesModule.with(parts.manifests.flatMap(policiesOf)),
+        PoliciesModule.with(parts.modules.flatMap(policiesOf)),
         DeliveryModule.with(parts.config),
         AuthModule,
-        SocketsModule,
         FilesModule.with(parts.config),
         HealthModule,
         HttpModule.with(parts.config),
-        MetricsModule,
       ],
       providers,
       exports: [...providers, CqrsModule],
@@ -61,12 +76,22 @@ export class PlatformModule {
   }
 }
 
-const providersOf = ({ config, database, manifests }: PlatformParts): Provider[] => [
+const providersOf = ({ config, database, modules }: PlatformParts): Provider[] => [
   { provide: Config, useValue: config },
   { provide: Secrets, useValue: Secrets.from(config) },
   { provide: Database, useValue: database },
-  { provide: EventTypes, useValue: new EventTypes(manifests) },
-  { provide: StateTypes, useValue: new StateTypes(manifests) },
+  { provide: EventTypes, useValue: new EventTypes(modules) },
+  { provide: StateTypes, useValue: new StateTypes(modules) },
+  {
+    provide: NoticePolicies,
+    useValue: new NoticePolicies(modules.flatMap(({ noticePolicies = [] }) => noticePolicies)),
+  },
+  {
+    provide: Extensions,
+    inject: [ModuleRef],
+    useFactory: (made: ModuleRef) =>
+      new Extensions(made, [...OWN_EXTENSIONS, ...modules.flatMap(extensionsOf)]),
+  },
   {
     provide: EventStore,
     inject: [Database],
@@ -84,4 +109,10 @@ const providersOf = ({ config, database, manifests }: PlatformParts): Provider[]
   IdSequences,
   Snapshots,
   DeciderStore,
+  PushSender,
+  SocketGateway,
+  SocketFeed,
+  Metrics,
+  RequestMeasures,
+  ...MEASURES,
 ];

@@ -6,7 +6,7 @@ import { EventCodec } from '../platform/event-store/event-codec.js';
 import type { NewEvent } from '../platform/event-store/event-store.js';
 import { EventTypes } from '../platform/event-store/event-types.js';
 import type { PersonalData } from '../platform/event-store/personal-data.js';
-import type { ModuleManifest } from '../platform/module-manifest.js';
+import type { ProductModule } from '../platform/define-module.js';
 
 const FOLDER = join(import.meta.dirname, '../acceptance/golden');
 
@@ -33,7 +33,7 @@ export interface GoldenCase {
 }
 
 /** Every version of every event type of a module that was ever shipped. */
-export const eachGoldenEvent = ({ events }: Pick<ModuleManifest, 'events'>): GoldenCase[] =>
+export const eachGoldenEvent = ({ events }: Pick<ProductModule, 'events'>): GoldenCase[] =>
   Object.entries(events).flatMap(([type, definition]) =>
     Array.from({ length: definition.version }, (_, index) => {
       const version = index + 1;

@@ -1,7 +1,6 @@
 import { kobo } from '../kernel/money.js';
-import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
+import { PROMOTION_SEEDS, quoteOf } from '../modules/promotions/domain/promotion-terms.rules.js';
 import { purchase, type Purchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
-import { quoteOf } from '../modules/promotions/domain/promotion-quote.rules.js';
 import type { PromotionPurchased } from '../modules/promotions/domain/promotion.events.js';
 import {
   adjust,

@@ -1,4 +1,4 @@
-import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../modules/promotions/domain/promotion-terms.rules.js';
 import type { PromotionType } from '../modules/promotions/public/promotion.public-events.js';
 import type { MoneyAct } from './money-acts.js';
 

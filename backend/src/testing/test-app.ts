@@ -80,7 +80,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     database,
     log: createLog(config, { write: write ?? (() => undefined) }),
     frontend: options.frontend ?? null,
-    modules: options.modules ?? [],
+    more: options.modules ?? [],
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;

@@ -1,20 +1,14 @@
-import { Global, Module } from '@nestjs/common';
+import { defineModule } from '../../platform/define-module.js';
 import { OpenRequests } from '../discovery/public/index.js';
 import { ListingReputation } from '../listings/public/index.js';
-import { ActivityController } from './http/activity.controller.js';
-import { BookingsController } from './http/bookings.controller.js';
-import { InteractionsController } from './http/interactions.controller.js';
-import { ReviewsController } from './http/reviews.controller.js';
-import { ServiceRequestsController } from './http/service-requests.controller.js';
-import { RequestViews } from './stores/request-views.js';
-import { ActivityQueries } from './read-models/activity.queries.js';
-import { BookingQueries } from './read-models/bookings/bookings.queries.js';
-import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
-import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
-import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
-import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
-import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
-import { RequestWatcherQueries } from './read-models/request-watchers/request-watchers.queries.js';
+import { booking } from './domain/booking.decider.js';
+import { bookingEvents } from './domain/booking.events.js';
+import { interaction } from './domain/interaction.decider.js';
+import { interactionEvents } from './domain/interaction.events.js';
+import { review } from './domain/review.decider.js';
+import { reviewEvents, withoutAuthor } from './domain/review.events.js';
+import { serviceRequest } from './domain/service-request.decider.js';
+import { serviceRequestEvents } from './domain/service-request.events.js';
 import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
 import { ChangeRequestStatusHandler } from './use-cases/change-request-status.handler.js';
@@ -32,11 +26,47 @@ import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
 import { WithdrawRequests } from './use-cases/withdraw-requests.js';
+import { announceNewServiceRequests, tellOfNewServiceRequests } from './policies/new-service-requests.policy.js';
+import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
+import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
+import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
+import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
+import { ActivityQueries } from './read-models/activity.queries.js';
+import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
+import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
+import { bookings } from './read-models/bookings/bookings.projection.js';
+import { BookingQueries } from './read-models/bookings/bookings.queries.js';
+import { interactions } from './read-models/interactions/interactions.projection.js';
+import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
+import { reputation } from './read-models/reputation/reputation.projection.js';
+import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
+import { requestWatchers } from './read-models/request-watchers/request-watchers.projection.js';
+import { RequestWatcherQueries } from './read-models/request-watchers/request-watchers.queries.js';
+import { reviews } from './read-models/reviews/reviews.projection.js';
+import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
+import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
+import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
+import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
+import { RequestViews } from './stores/request-views.js';
+import { RequestViewerRow, requestViews, RequestViewsRow } from './stores/request-views.table.js';
 import { BookingsAccountData } from './http/account-data.js';
+import { ActivityController } from './http/activity.controller.js';
+import { BookingsController } from './http/bookings.controller.js';
+import { InteractionsController } from './http/interactions.controller.js';
+import { ReviewsController } from './http/reviews.controller.js';
+import { ServiceRequestsController } from './http/service-requests.controller.js';
 
-/** Global, because listings and discovery know their ports and not the module itself. */
-@Global()
-@Module({
+export const bookingsModule = defineModule({
+  name: 'bookings',
+  events: { ...interactionEvents, ...bookingEvents, ...reviewEvents, ...serviceRequestEvents },
+  upcasters: { ReviewResponded: { 1: withoutAuthor } },
+  states: {
+    interaction: [interaction],
+    booking: [booking],
+    review: [review],
+    serviceRequest: [serviceRequest],
+  },
+  idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],
   controllers: [
     InteractionsController,
     BookingsController,
@@ -44,8 +74,7 @@ import { BookingsAccountData } from './http/account-data.js';
     ActivityController,
     ServiceRequestsController,
   ],
-  providers: [
-    BookingsAccountData,
+  commands: [
     RecordContactHandler,
     ConfirmContactHandler,
     CompleteServiceHandler,
@@ -57,21 +86,44 @@ import { BookingsAccountData } from './http/account-data.js';
     VoteOnReviewHandler,
     PostServiceRequestHandler,
     AnnounceServiceRequestHandler,
-    RequestWatcherQueries,
     RespondToServiceRequestHandler,
     AcceptResponseHandler,
     ChangeRequestStatusHandler,
+  ],
+  providers: [
     WithdrawRequests,
     RequestViews,
+    RequestWatcherQueries,
     InteractionQueries,
     BookingQueries,
     ReviewQueries,
     ReputationQueries,
     ActivityQueries,
     ServiceRequestQueries,
+  ],
+  exports: [
     { provide: ListingReputation, useExisting: ReputationQueries },
     { provide: OpenRequests, useClass: OpenRequestQueries },
   ],
-  exports: [ListingReputation, OpenRequests],
-})
-export class BookingsModule {}
+  projections: [
+    bookingPeople,
+    bookingListings,
+    interactions,
+    bookings,
+    reviews,
+    reputation,
+    serviceRequests,
+    requestWatchers,
+  ],
+  policies: [announceNewServiceRequests],
+  noticePolicies: [
+    tellOfContacts,
+    tellOfBookings,
+    tellOfReviews,
+    tellOfServiceRequests,
+    tellOfNewServiceRequests,
+  ],
+  privateTables: [RequestViewsRow, RequestViewerRow],
+  migrations: [requestViews],
+  accountData: BookingsAccountData,
+});

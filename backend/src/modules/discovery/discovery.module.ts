@@ -1,40 +1,58 @@
-import { Global, Module } from '@nestjs/common';
+import { defineModule } from '../../platform/define-module.js';
 import { ListingFigures } from '../listings/public/index.js';
+import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
+import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
+import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
+import { MailSavedSearches } from './policies/saved-searches.policy.js';
+import { matchNewListings } from './policies/saved-searches.policy.js';
+import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
+import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
+import { PlaceListingQueries } from './read-models/place-listings/place-listings.queries.js';
+import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
+import { discoveryTables } from './stores/discovery-tables.migration.js';
+import { Favourites } from './stores/favourites.js';
+import { FavouriteJoinRow, FavouriteRow } from './stores/favourites.table.js';
+import { ListingViews } from './stores/listing-views.js';
+import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/listing-views.table.js';
+import { PersonTurns } from './stores/person-turns.js';
+import { SavedSearches } from './stores/saved-searches.js';
+import { SavedSearchMatchRow, SavedSearchRow, SavedSearchWaitingRow } from './stores/saved-searches.table.js';
+import { WaitingFinds } from './stores/waiting-finds.js';
+import { DiscoveryAccountData } from './http/account-data.js';
 import { ConfigController } from './http/config.controller.js';
-import { FavouritesController } from './http/favourites.controller.js';
-import { ProviderCardsController } from './http/provider-cards.controller.js';
 import { CoversController } from './http/covers.controller.js';
+import { FavouritesController } from './http/favourites.controller.js';
 import { PlacePagesController } from './http/place-pages.controller.js';
+import { ProviderCardsController } from './http/provider-cards.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
+import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { SearchController } from './http/search.controller.js';
 import { ShareCardsController } from './http/share-cards.controller.js';
 import { SitemapController } from './http/sitemap.controller.js';
 import { StatsController } from './http/stats.controller.js';
-import { Favourites } from './stores/favourites.js';
-import { PlacePages } from './place-pages/place-pages.js';
-import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
-import { MailSavedSearches } from './policies/saved-searches.policy.js';
-import { PersonTurns } from './stores/person-turns.js';
-import { SavedSearches } from './stores/saved-searches.js';
-import { WaitingFinds } from './stores/waiting-finds.js';
+import { PlacePages } from './place-pages/place-pages.js';
 import { MeaningVocabulary } from './saved-searches/meaning-vocabulary.js';
 import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
 import { StopLinks } from './saved-searches/stop-links.js';
-import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
-import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
-import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
-import { ListingViews } from './stores/listing-views.js';
-import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
-import { PlaceListingQueries } from './read-models/place-listings/place-listings.queries.js';
-import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
+import {
+  MeilisearchChanges1763683200020,
+  MeilisearchUnsentSince1795000000230,
+} from './search/meilisearch/meilisearch-changes.migration.js';
+import {
+  SearchGoneTerms1795000000200,
+  SearchTermChanges1795000000130,
+  SearchTouchedTerms1795000000175,
+} from './search/postgres/terms.migration.js';
+import { MeilisearchFeed } from './search/meilisearch/meilisearch-feed.js';
+import { SearchMeasures } from './search/search-measures.js';
 import { searchProviders } from './search/search-providers.js';
+import { SearchReadiness } from './search/search-readiness.js';
 import { ShareCards } from './share-cards/share-cards.js';
-import { DiscoveryAccountData } from './http/account-data.js';
 
-/** Global, because other modules know its contract, and listings its own port, and not the module itself. */
-@Global()
-@Module({
+export const discoveryModule = defineModule({
+  name: 'discovery',
+  events: {},
   controllers: [
     SearchController,
     ConfigController,
@@ -49,15 +67,13 @@ import { DiscoveryAccountData } from './http/account-data.js';
     UnsubscribeController,
     CoversController,
   ],
+  commands: [MatchSavedSearchesHandler, ForgetFoundListingHandler, MailSavedSearchHandler],
   providers: [
-    DiscoveryAccountData,
     ListingCardQueries,
     PlaceListingQueries,
     PlacePages,
     PlatformStatsQueries,
     ListingViews,
-    ShareCards,
-    { provide: ListingFigures, useExisting: ListingViews },
     Favourites,
     PersonTurns,
     MeaningVocabulary,
@@ -65,12 +81,32 @@ import { DiscoveryAccountData } from './http/account-data.js';
     WaitingFinds,
     SavedSearchMails,
     StopLinks,
-    MatchSavedSearchesHandler,
-    ForgetFoundListingHandler,
-    MailSavedSearchHandler,
-    MailSavedSearches,
     ...searchProviders,
   ],
-  exports: [ListingFigures],
-})
-export class DiscoveryModule {}
+  exports: [{ provide: ListingFigures, useExisting: ListingViews }],
+  projections: [listingCardProjection],
+  policies: [matchNewListings],
+  scheduledPolicies: [MailSavedSearches],
+  privateTables: [
+    ListingViewsRow,
+    ListingDayViewsRow,
+    ListingViewerRow,
+    FavouriteRow,
+    FavouriteJoinRow,
+    SavedSearchRow,
+    SavedSearchMatchRow,
+    SavedSearchWaitingRow,
+  ],
+  migrations: [
+    discoveryTables,
+    MeilisearchChanges1763683200020,
+    SearchTermChanges1795000000130,
+    SearchTouchedTerms1795000000175,
+    SearchGoneTerms1795000000200,
+    MeilisearchUnsentSince1795000000230,
+  ],
+  accountData: DiscoveryAccountData,
+  metrics: [SearchMeasures],
+  readiness: [SearchReadiness],
+  backgroundWork: [ShareCards, MeilisearchFeed],
+});

@@ -1,51 +1,53 @@
-import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { defineModule } from '../../platform/define-module.js';
 import { ConversationReader } from './public/index.js';
-import { ChatPush } from './http/chat-push.js';
-import { ConversationsAdminController } from './http/conversations-admin.controller.js';
-import { ConversationsController } from './http/conversations.controller.js';
-import { MessagesController } from './http/messages.controller.js';
-import { ChatAttachments } from './stores/chat-attachments.js';
-import { MessageTexts } from './stores/message-texts.js';
-import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-files.js';
-import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
+import { conversation } from './domain/conversation.decider.js';
+import { conversationEvents } from './domain/conversation.events.js';
 import { ConversationIds } from './use-cases/conversation-ids.js';
+import { ConversationSubjects } from './use-cases/conversation-subjects.js';
 import { DeleteMessageHandler } from './use-cases/delete-message.handler.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
-import { ReportedConversations } from './use-cases/reported-conversations.js';
-import { ConversationSubjects } from './use-cases/conversation-subjects.js';
 import { SendLimit } from './use-cases/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message.handler.js';
 import { ShredMessages } from './use-cases/shred-messages.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
+import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
+import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-files.js';
+import { conversations } from './read-models/conversations/conversations.projection.js';
+import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
+import { ChatAttachments } from './stores/chat-attachments.js';
+import { MessageTextRow, messageTexts } from './stores/message-text.table.js';
+import { MessageTexts } from './stores/message-texts.js';
 import { MessagingAccountData } from './http/account-data.js';
+import { ChatPush } from './http/chat-push.js';
+import { ConversationsAdminController } from './http/conversations-admin.controller.js';
+import { ConversationsController } from './http/conversations.controller.js';
+import { MessagesController } from './http/messages.controller.js';
 
-/** Global, because other modules know its contract and not the module itself. */
-@Global()
-@Module({
-  imports: [DiscoveryModule],
+export const messagingModule = defineModule({
+  name: 'messaging',
+  events: conversationEvents,
+  states: { conversation: [conversation] },
+  idSequences: ['conversation', 'message'],
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],
+  commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
   providers: [
-    MessagingAccountData,
-    SendMessageHandler,
-    MarkAllReadHandler,
-    DeleteMessageHandler,
     ConversationSubjects,
     SendLimit,
     ConversationIds,
     ReadThread,
     ConversationQueries,
-    { provide: ConversationReader, useExisting: ConversationQueries },
-    ReportedConversations,
     MessageTexts,
     ChatAttachments,
-    ChatFiles,
-    ChatFileReaders,
     ShredMessages,
-    SweepMessages,
-    ChatPush,
   ],
-  exports: [ConversationReader],
-})
-export class MessagingModule {}
+  exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],
+  projections: [conversations, chatPeople],
+  privateTables: [MessageTextRow],
+  migrations: [messageTexts],
+  accountData: MessagingAccountData,
+  pushes: [ChatPush],
+  fileUses: [ChatFiles],
+  fileReaders: [ChatFileReaders],
+  backgroundWork: [SweepMessages],
+});

@@ -1,27 +1,32 @@
-import { Module } from '@nestjs/common';
+import { defineModule } from '../../platform/define-module.js';
 import { PromotionTerms } from './public/index.js';
-import { PromotionsAdminController } from './http/promotions-admin.controller.js';
-import { PromotionsController } from './http/promotions.controller.js';
+import { promotionConfig } from './domain/promotion-config.decider.js';
+import { promotionPurchases } from './domain/promotion-purchase.decider.js';
+import { promotion } from './domain/promotion.decider.js';
+import { promotionEvents } from './domain/promotion.events.js';
+import { ConfigurePromotionHandler } from './use-cases/configure-promotion.handler.js';
+import { EndPromotionHandler } from './use-cases/end-promotion.handler.js';
+import { EnsurePromotionConfigs } from './use-cases/ensure-promotion-configs.js';
+import { PurchasePromotionHandler } from './use-cases/purchase-promotion.handler.js';
 import { EndPromotionsThatAreOver } from './policies/end-promotions-that-are-over.policy.js';
+import { promotionBuyers } from './read-models/promotion-buyers/promotion-buyers.projection.js';
+import { promotionConfigs } from './read-models/promotion-config/promotion-config.projection.js';
 import { PromotionConfigQueries } from './read-models/promotion-config/promotion-config.queries.js';
 import { PromotionFigureQueries } from './read-models/promotions/promotion-figures.queries.js';
 import { PromotionQueries } from './read-models/promotions/promotion.queries.js';
-import { ConfigurePromotionHandler } from './use-cases/configure-promotion.handler.js';
-import { EnsurePromotionConfigs } from './use-cases/ensure-promotion-configs.js';
-import { EndPromotionHandler } from './use-cases/end-promotion.handler.js';
-import { PurchasePromotionHandler } from './use-cases/purchase-promotion.handler.js';
+import { promotions } from './read-models/promotions/promotions.projection.js';
+import { PromotionsAdminController } from './http/promotions-admin.controller.js';
+import { PromotionsController } from './http/promotions.controller.js';
 
-@Module({
+export const promotionsModule = defineModule({
+  name: 'promotions',
+  events: promotionEvents,
+  states: { wallet: [promotionPurchases], promotion: [promotion], promotionConfig: [promotionConfig] },
+  idSequences: ['promotion'],
   controllers: [PromotionsController, PromotionsAdminController],
-  providers: [
-    ConfigurePromotionHandler,
-    PurchasePromotionHandler,
-    EndPromotionHandler,
-    EndPromotionsThatAreOver,
-    { provide: PromotionTerms, useClass: EnsurePromotionConfigs },
-    PromotionConfigQueries,
-    PromotionQueries,
-    PromotionFigureQueries,
-  ],
-})
-export class PromotionsModule {}
+  commands: [ConfigurePromotionHandler, PurchasePromotionHandler, EndPromotionHandler],
+  providers: [PromotionConfigQueries, PromotionQueries, PromotionFigureQueries],
+  exports: [{ provide: PromotionTerms, useClass: EnsurePromotionConfigs }],
+  projections: [promotionConfigs, promotions, promotionBuyers],
+  scheduledPolicies: [EndPromotionsThatAreOver],
+});

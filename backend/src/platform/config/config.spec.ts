@@ -128,8 +128,8 @@ describe('configuration', () => {
     ]);
     const keys = { AFRICASTALKING_USERNAME: 'sandbox', AFRICASTALKING_API_KEY: 'k', TERMII_API_KEY: 't' };
     expect(Config.from({ SMS_PROVIDER: 'AfricasTalking,termii', ...keys })).toMatchObject({
-      smsProviders: ['africastalking', 'termii'],
-      africasTalkingUrl: 'https://api.sandbox.africastalking.com',
+      smsProvider: ['africastalking', 'termii'],
+      africastalkingUrl: 'https://api.sandbox.africastalking.com',
       termiiUrl: 'https://v3.api.termii.com',
       termiiChannel: 'dnd',
     });
@@ -159,7 +159,7 @@ describe('configuration', () => {
     'esdb://admin:changeit@a.example:2113,b.example:2113,c.example:2113?tlsCAFile=/etc/ca.crt',
   ])('takes EventStoreDB at %s, also in production', (address) => {
     const env = { ...production, EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: address };
-    expect(Config.from(env)).toMatchObject({ eventStore: 'eventstoredb', eventStoreUrl: address });
+    expect(Config.from(env)).toMatchObject({ eventStore: 'eventstoredb', eventstoreUrl: address });
   });
 
   it.each(['http://localhost:2113', 'esdb://', 'localhost:2113', 'esdb://a b'])(
@@ -223,8 +223,19 @@ describe('configuration', () => {
     }
   });
 
-  it('says everything that is wrong at once', () =>
-    expect(() => Config.from({ PORT: 'x', SEARCH: 'y' })).toThrow(/PORT.*\n.*SEARCH/));
+  it('says everything that is wrong at once', () => {
+    expect(() => Config.from({ PORT: 'x', SEARCH: 'y' })).toThrow(/PORT.*\n.*SEARCH/);
+    expect(problemsOf({ PORT: 'x', STORAGE: 's3' })).toEqual([
+      'PORT must be a whole number, 0 to 65535',
+      'S3_BUCKET is required with STORAGE=s3',
+    ]);
+  });
+
+  it('A16: names a wrong secret once, and never its value', () =>
+    expect(problemsOf({ ...production, MASTER_KEY: 'tooshort', ADMIN_PASSWORD: 'hunter2' })).toEqual([
+      'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32)',
+      'ADMIN_PASSWORD must have at least 8 characters',
+    ]));
 
   it.each([
     ['OP-18', { ENABLE_DEBUG_ENDPOINTS: 'true' }, 'ENABLE_DEBUG_ENDPOINTS'],

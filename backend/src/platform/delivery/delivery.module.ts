@@ -1,19 +1,33 @@
-import { Global, Logger, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, Injectable, Logger, Module, type Type } from '@nestjs/common';
+import { type PartState, ReadinessCheck } from '../health/readiness.js';
+import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { Clock } from '../clock.js';
 import type { Config } from '../config/config.js';
 import type { Transport } from '../outbox/transport.js';
-import { DeadLettersController } from './dead-letters.controller.js';
 import { DeadLetters } from '../outbox/dead-letters.js';
 import { OutboxQueue } from '../outbox/outbox-queue.js';
 import { Outbox } from '../outbox/outbox.js';
-import { OutboxWorker } from '../outbox/outbox-worker.js';
-import { DeliveryReadiness } from './delivery-readiness.js';
+import { DeadLettersController } from './dead-letters.controller.js';
 import { DevOutboxController } from './dev-outbox.controller.js';
 import { MailTransport } from './mail-transport.js';
 import { SmsTransport } from './sms-transport.js';
 import { SmsDeliveryLog } from './sms-delivery-log.js';
 import { smsGateways } from './sms-gateways.js';
 import { TestOutboxController } from './test-outbox.controller.js';
+
+/** The site works without a mail server; mails wait in the outbox. */
+@Injectable()
+export class DeliveryReadiness extends ReadinessCheck {
+  readonly part = 'mail';
+
+  constructor(private readonly worker: OutboxWorker) {
+    super();
+  }
+
+  async state(): Promise<PartState> {
+    return this.worker.away.includes('email') ? 'degraded' : 'up';
+  }
+}
 
 /** The configured mail and SMS transports. The composition root starts and stops the worker. */
 @Global()

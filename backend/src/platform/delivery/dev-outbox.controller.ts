@@ -27,8 +27,8 @@ export class DevOutboxController {
     if (!isFromThisMachine(request)) throw new NotFoundException('Not found');
     const messages = await this.outbox.list(typeof to === 'string' && to !== '' ? to : undefined);
     const list = messages.length > 0 ? messages.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
-    const { smtpUrl, smsProviders } = this.config;
-    return page(smtpUrl || smsProviders.length > 0 ? DELIVERED : KEPT, list);
+    const { smtpUrl, smsProvider } = this.config;
+    return page(smtpUrl || smsProvider.length > 0 ? DELIVERED : KEPT, list);
   }
 }
 

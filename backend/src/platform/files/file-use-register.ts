@@ -1,28 +1,19 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { providedAs } from '../provided.js';
+import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../auth/session-user.js';
+import { Extensions } from '../extensions.js';
 import { FileReaders, type StoredFile } from './stored-file.js';
 import { FileUses, type FileUse, type UsedFile } from './file-uses.js';
 
 /** Asks every module that keeps files. */
 @Injectable()
-export class FileUseRegister implements OnApplicationBootstrap {
-  private modules: FileUses[] = [];
-  private readers: FileReaders[] = [];
-
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  onApplicationBootstrap(): void {
-    this.modules = providedAs(this.discovery, FileUses);
-    this.readers = providedAs(this.discovery, FileReaders);
-  }
+export class FileUseRegister {
+  constructor(private readonly extensions: Extensions) {}
 
   /** Unused files are left out; public for one module is public, and so on. */
   async usesOf(files: readonly UsedFile[]): Promise<Map<string, FileUse>> {
     const uses = new Map<string, FileUse>();
     if (files.length === 0) return uses;
-    for (const found of await Promise.all(this.modules.map((one) => one.usesOf(files)))) {
+    for (const found of await this.eachUseOf(files)) {
       for (const [publicId, use] of found) if (isWider(use, uses.get(publicId))) uses.set(publicId, use);
     }
     return uses;
@@ -30,14 +21,18 @@ export class FileUseRegister implements OnApplicationBootstrap {
 
   /** Whether a module keeps it as part of something, regardless of who else shows it. */
   async isBound(file: UsedFile): Promise<boolean> {
-    const uses = await Promise.all(this.modules.map((one) => one.usesOf([file])));
+    const uses = await this.eachUseOf([file]);
     return uses.some((found) => found.get(file.publicId) === 'bound');
   }
 
   /** Whether a module shares it with this person. */
   async mayRead(file: StoredFile, reader: SessionUser): Promise<boolean> {
-    for (const one of this.readers) if (await one.mayRead(file, reader)) return true;
+    for (const one of this.extensions.of(FileReaders)) if (await one.mayRead(file, reader)) return true;
     return false;
+  }
+
+  private eachUseOf(files: readonly UsedFile[]) {
+    return Promise.all(this.extensions.of(FileUses).map((module) => module.usesOf(files)));
   }
 }
 

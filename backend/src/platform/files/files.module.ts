@@ -1,17 +1,38 @@
 import { join } from 'node:path';
-import { Global, Inject, Logger, Module, type DynamicModule, type OnModuleDestroy } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Injectable,
+  Logger,
+  Module,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { type PartState, ReadinessCheck } from '../health/readiness.js';
 import type { Config } from '../config/config.js';
+import { FileStorage } from './file-storage.js';
 import { DiskStorage } from './disk-storage.js';
 import { FileRecords } from './file-records.js';
-import { FileStorage } from './file-storage.js';
 import { FileSweep } from './file-sweep.js';
 import { FileUseRegister } from './file-use-register.js';
-import { FilesReadiness } from './files-readiness.js';
 import { Files } from './files.js';
 import { UploadQuota } from './upload-quota.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { WorkFolder } from './work-folder.js';
+
+/** Without its files the site is poorer, and served. */
+@Injectable()
+export class FilesReadiness extends ReadinessCheck {
+  readonly part = 'files';
+
+  constructor(private readonly storage: FileStorage) {
+    super();
+  }
+
+  async state(): Promise<PartState> {
+    return this.storage.isAway ? 'degraded' : 'up';
+  }
+}
 
 /** Uploaded files: received, checked, stored on disk or in a bucket, swept when unused. */
 @Global()
@@ -22,7 +43,6 @@ export class FilesModule implements OnModuleDestroy {
   static with(config: Config): DynamicModule {
     return {
       module: FilesModule,
-      imports: [DiscoveryModule],
       providers: [
         { provide: FileStorage, useFactory: () => storageOf(config) },
         FileRecords,

@@ -73,7 +73,7 @@ export interface Scheduled {
   status(): FollowerStatus;
 }
 
-/** Gives followers to the process; a provider extends it and is found by that. */
+/** Gives followers to the process. */
 export abstract class FollowerSource {
   abstract readonly followers: readonly FollowerHandler[];
 

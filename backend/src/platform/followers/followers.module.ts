@@ -1,30 +1,28 @@
 import { Global, Logger, Module } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database.js';
 import { EventCodec } from '../event-store/event-codec.js';
 import { EventStore } from '../event-store/event-store.js';
+import { Extensions } from '../extensions.js';
 import { OutageWatch } from '../outage-watch.js';
-import { providedAs } from '../provided.js';
 import { FollowerSource } from './follower.js';
 import { Followers } from './followers.js';
 
 /** Everything that follows the log. The composition of the process starts and stops it. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
   providers: [
     {
       provide: Followers,
-      inject: [Database, EventStore, EventCodec, OutageWatch, DiscoveryService],
+      inject: [Database, EventStore, EventCodec, OutageWatch, Extensions],
       useFactory: (
         database: Database,
         store: EventStore,
         decoder: EventCodec,
         outages: OutageWatch,
-        discovery: DiscoveryService,
+        extensions: Extensions,
       ) => {
         const log = new Logger('Followers');
-        const sources = () => providedAs(discovery, FollowerSource);
+        const sources = () => extensions.of(FollowerSource);
         const onTrouble = (follower: string, error: unknown): void => {
           if (!outages.covers(error)) log.warn({ follower, err: error });
         };

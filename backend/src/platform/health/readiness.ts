@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
+import { Extensions } from '../extensions.js';
 import { Followers } from '../followers/followers.js';
-import { providedAs } from '../provided.js';
 
 type Check = PartState | 'down';
 
@@ -25,7 +24,7 @@ export class Readiness {
     private readonly eventStore: EventStore,
     private readonly writes: WriteProbe,
     private readonly followers: Followers,
-    private readonly discovery: DiscoveryService,
+    private readonly extensions: Extensions,
   ) {}
 
   turnAway(): void {
@@ -43,10 +42,9 @@ export class Readiness {
       ['database', () => this.writes.check()],
       ['projections', () => stateOf('projection', this.followers, halted, { isVital: true })],
       ['policies', () => stateOf('policy', this.followers, halted)],
-      ...providedAs(this.discovery, ReadinessCheck).map((check): [string, () => Promise<PartState>] => [
-        check.part,
-        () => check.state(),
-      ]),
+      ...this.extensions
+        .of(ReadinessCheck)
+        .map((check): [string, () => Promise<PartState>] => [check.part, () => check.state()]),
     ];
     const checks: Record<string, Check> = Object.fromEntries(
       await Promise.all(parts.map(async ([part, state]) => [part, await probe(state)] as const)),
@@ -90,9 +88,7 @@ const probe = async (state: () => Promise<PartState | void>): Promise<Check> => 
 /** `degraded`: still serving, but something needs attention. */
 export type PartState = 'up' | 'degraded';
 
-/**
- * A part that a module adds to readiness. A module provides a class that extends this one; Readiness finds it by that.
- */
+/** A part that readiness looks at as well. */
 export abstract class ReadinessCheck {
   /** What it is called among the checks. */
   abstract readonly part: string;

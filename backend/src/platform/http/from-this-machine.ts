@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isThisMachine } from '../config/this-machine.js';
+import { isThisMachine } from '../client-network.js';
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 

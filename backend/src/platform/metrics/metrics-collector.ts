@@ -14,8 +14,7 @@ export interface Reading {
 }
 
 /**
- * A part of the product that can be measured. It counts for itself anyway; here it says what. A module provides a class
- * that extends this one; Metrics finds it by that.
+ * A part of the product that can be measured. It counts for itself anyway; here it says what.
  */
 export abstract class MetricsCollector {
   /** What it is called when it could not be read. */

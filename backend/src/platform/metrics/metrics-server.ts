@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { isThisMachine } from '../config/this-machine.js';
+import { isThisMachine } from '../client-network.js';
 import type { Metrics } from './metrics.js';
 
 const LOOPBACK = '127.0.0.1';

@@ -1,4 +1,4 @@
-import type { DiscoveryService } from '@nestjs/core';
+import type { Extensions } from '../extensions.js';
 import { MetricsCollector, type Reading } from './metrics-collector.js';
 import { Metrics } from './metrics.js';
 import { OutboxMeasures } from './outbox-measures.js';
@@ -19,9 +19,7 @@ class Part extends MetricsCollector {
 }
 
 const part = new Part();
-const metrics = new Metrics({
-  getProviders: () => [{ instance: part }],
-} as unknown as DiscoveryService);
+const metrics = new Metrics({ of: () => [part] } as unknown as Extensions);
 
 describe('a part that is measured', () => {
   it('is told as it counts, each time anew', async () => {

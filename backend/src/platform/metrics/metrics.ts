@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { withinDeadline } from '../concurrency/deadline.js';
-import { providedAs } from '../provided.js';
+import { Extensions } from '../extensions.js';
 import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
 
 /** Shorter than a scrape may take; a late collector is reported as unread, the others do not wait for it. */
@@ -22,14 +21,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(private readonly extensions: Extensions) {}
 
   /** Memory, processor time, the event loop, garbage: measured by the library, which wakes up for it a little. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A part that no module provides. */
+  /** A part that no module declares. */
   add(part: MetricsCollector): void {
     this.instruments.set(part, new Map(part.measures.map((measure) => [measure.name, this.made(measure)])));
   }
@@ -40,8 +39,7 @@ export class Metrics {
 
   /** The text of a scrape. */
   async text(): Promise<string> {
-    for (const part of providedAs(this.discovery, MetricsCollector))
-      if (!this.instruments.has(part)) this.add(part);
+    for (const part of this.extensions.of(MetricsCollector)) if (!this.instruments.has(part)) this.add(part);
     await Promise.all([...this.instruments].map(([part, instruments]) => this.read(part, instruments)));
     return this.registry.metrics();
   }

@@ -32,6 +32,11 @@ export const defineNotices = <Event extends DomainEvent>(noticePolicies: {
   };
 }): NoticePolicy => ({ ...noticePolicies, batchWindowMs: BATCH_WINDOW_MS }) as unknown as NoticePolicy;
 
+/** The notice policies of every module. Injectable. */
+export class NoticePolicies {
+  constructor(readonly all: readonly NoticePolicy[]) {}
+}
+
 /** All noticePolicies as one: the event types that cause notices, and the notices for each event. */
 export const noticesBy = (
   noticePolicies: readonly NoticePolicy[],

@@ -1,12 +1,11 @@
 import { Injectable, Module, type DynamicModule } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
+import { Extensions } from '../extensions.js';
 import { Followers } from '../followers/followers.js';
 import type { ReadModel } from '../projections/projection.js';
-import { providedAs } from '../provided.js';
 import { Notices } from './notices.js';
 import { Policies, type PolicyEngines } from './policies.js';
 import type { Policy } from './policy.js';
@@ -18,7 +17,7 @@ const LONGEST_WAIT_MS = 2_000;
 /** What the application gives to policies. */
 @Injectable()
 class Engines implements PolicyEngines {
-  readonly scheduledPolicies = (): ScheduledPolicy[] => providedAs(this.discovery, ScheduledPolicy);
+  readonly scheduledPolicies = (): ScheduledPolicy[] => this.extensions.of(ScheduledPolicy);
 
   constructor(
     readonly database: Database,
@@ -27,7 +26,7 @@ class Engines implements PolicyEngines {
     readonly notices: Notices,
     private readonly commands: CommandBus,
     private readonly followers: Followers,
-    private readonly discovery: DiscoveryService,
+    private readonly extensions: Extensions,
   ) {}
 
   execute(command: ICommand): Promise<unknown> {
@@ -46,7 +45,6 @@ export class PoliciesModule {
   static with(policies: readonly Policy[]): DynamicModule {
     return {
       module: PoliciesModule,
-      imports: [DiscoveryModule],
       providers: [
         Notices,
         Engines,

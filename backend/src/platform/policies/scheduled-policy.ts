@@ -8,8 +8,7 @@ export interface Due {
 }
 
 /**
- * "When its time has come, do that." A module provides a class that extends this one; it is found by that
- * and called periodically. What is due is in a read model, so a restart forgets nothing; the decider
+ * "When its time has come, do that." It is called periodically. What is due is in a read model, so a restart forgets nothing; the decider
  * takes each thing once, so several processes may do it at the same moment.
  */
 export abstract class ScheduledPolicy {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { Extensions } from '../extensions.js';
 import {
   FollowerSource,
   type EventBatch,
   type FollowerHandler,
   type Handled,
 } from '../followers/follower.js';
-import { providedAs } from '../provided.js';
 import { PushSender } from './push-sender.js';
 import { SocketPush } from './socket-push.js';
 
@@ -15,13 +14,13 @@ import { SocketPush } from './socket-push.js';
 export class SocketFeed extends FollowerSource {
   constructor(
     private readonly hints: PushSender,
-    private readonly discovery: DiscoveryService,
+    private readonly extensions: Extensions,
   ) {
     super();
   }
 
   get followers(): readonly FollowerHandler[] {
-    const modules = providedAs(this.discovery, SocketPush);
+    const modules = this.extensions.of(SocketPush);
     const types = new Set(modules.flatMap((module) => [...module.types]));
     return [
       { name: 'sockets', kind: 'feed', version: null, types, handle: (batch) => this.tell(modules, batch) },

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import {
   WebSocketGateway,
   type OnGatewayConnection,
@@ -11,8 +10,8 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { SessionEnd } from '../auth/session-end.js';
 import { SESSION_COOKIE, SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Sessions } from '../auth/sessions.js';
+import { Extensions } from '../extensions.js';
 import { isTransient } from '../transient-errors.js';
-import { providedAs } from '../provided.js';
 import { roomOfUser, PushSender } from './push-sender.js';
 import { SocketPresence } from './socket-push.js';
 
@@ -51,13 +50,13 @@ export class SocketGateway
     private readonly sessions: Sessions,
     private readonly ends: SessionEnd,
     private readonly hints: PushSender,
-    private readonly discovery: DiscoveryService,
+    private readonly extensions: Extensions,
   ) {}
 
   afterInit(server: Server): void {
     this.server = server;
     this.hints.serve(server);
-    this.presences = providedAs(this.discovery, SocketPresence);
+    this.presences = this.extensions.of(SocketPresence);
     server.use((socket, next) => void this.admit(socket as UserSocket).then(() => next(), next));
     this.unsubscribe = this.ends.subscribe((hashes) => this.close(hashes));
     this.recheck = setInterval(() => void this.closeEnded(), RECHECK_EVERY_MS).unref();

@@ -1,8 +1,7 @@
 import type { ProjectedEvent } from '../projections/projection.js';
 
 /**
- * What a module pushes to open sockets for events, in every process, as soon as they are in the log and in its order. A
- * module provides a class that extends this one; the feed finds it by that.
+ * What a module pushes to open sockets for events, in every process, as soon as they are in the log and in its order.
  */
 export abstract class SocketPush {
   abstract readonly types: ReadonlySet<string>;
@@ -14,10 +13,7 @@ export abstract class SocketPush {
   abstract prepare(events: readonly ProjectedEvent[]): Promise<() => void>;
 }
 
-/**
- * Learns which users have a socket open in this process. A module provides a class that extends this one; the gateway
- * finds it by that.
- */
+/** Learns which users have a socket open in this process. */
 export abstract class SocketPresence {
   /** A person's first socket has come or the last one has gone. Must not throw. */
   abstract changed(userId: number): void;

@@ -10,7 +10,7 @@ import { IdSequences } from '../event-store/id-sequences.js';
 import { PersonalData } from '../event-store/personal-data.js';
 import { Snapshots } from '../event-store/snapshots.js';
 import { StateTypes } from '../event-store/state-types.js';
-import type { ModuleManifest } from '../module-manifest.js';
+import type { ProductModule } from '../define-module.js';
 
 /** Of all processes of one spec file: they open each other's personal data. */
 const secrets: Secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) };
@@ -19,12 +19,12 @@ const secrets: Secrets = { masterKey: randomBytes(32), pepper: randomBytes(32) }
 export const deciderProcess = (
   database: Database,
   log: EventStore,
-  manifests: readonly Pick<ModuleManifest, 'name' | 'events' | 'states'>[],
+  modules: readonly Pick<ProductModule, 'name' | 'events' | 'states'>[],
   clock = new Clock(),
 ) => {
   const personalData = new PersonalData(database, secrets);
-  const codec = new EventCodec(new EventTypes(manifests), personalData);
-  const snapshots = new Snapshots(database, new StateTypes(manifests));
+  const codec = new EventCodec(new EventTypes(modules), personalData);
+  const snapshots = new Snapshots(database, new StateTypes(modules));
   const store = new DeciderStore(log, codec, new IdSequences(database), clock, snapshots);
   return { store, codec, snapshots, personalData };
 };

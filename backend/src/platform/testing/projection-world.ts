@@ -76,14 +76,14 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
   const test = await createLogDatabase();
   const log = await startTestEventStore();
   const ends: (() => void | Promise<void>)[] = [() => test.drop(), () => log.stop()];
-  const { EVENT_STORE: eventStore = 'postgres', EVENTSTORE_URL: eventStoreUrl = null } = log.env;
+  const { EVENT_STORE: eventStore = 'postgres', EVENTSTORE_URL: eventstoreUrl = null } = log.env;
   const connect = async () => {
     const database = await PostgresDatabase.connect(test.url, {
       entities: [...followerTables.entities, ...tables],
       migrations: followerTables.migrations,
       poolSize: 6,
     });
-    const store = await openEventStore({ eventStore, eventStoreUrl }, database);
+    const store = await openEventStore({ eventStore, eventstoreUrl }, database);
     ends.push(
       () => database.close(),
       () => store.close(),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountData } from '../../identity/public/index.js';
+import { AccountData } from '../../../platform/account-data.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';

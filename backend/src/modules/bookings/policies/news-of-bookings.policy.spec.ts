@@ -6,10 +6,9 @@ import type { InteractionEvent } from '../domain/interaction.events.js';
 import type { ReviewEvent } from '../domain/review.events.js';
 import type { ServiceRequestEvent } from '../domain/service-request.events.js';
 import { AnnounceServiceRequest } from '../use-cases/announce-service-request.handler.js';
-import { announceNewServiceRequests } from './announce-new-service-requests.policy.js';
+import { announceNewServiceRequests, tellOfNewServiceRequests } from './new-service-requests.policy.js';
 import { tellOfBookings } from './tell-of-bookings.policy.js';
 import { tellOfContacts } from './tell-of-contacts.policy.js';
-import { tellOfNewServiceRequests } from './tell-of-new-service-requests.policy.js';
 import { tellOfReviews } from './tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './tell-of-service-requests.policy.js';
 

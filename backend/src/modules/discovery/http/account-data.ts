@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountData } from '../../identity/public/index.js';
+import { AccountData } from '../../../platform/account-data.js';
 import { ShareCards } from '../share-cards/share-cards.js';
 import { Favourites, MOST_FAVOURITES } from '../stores/favourites.js';
 import { ListingViews } from '../stores/listing-views.js';

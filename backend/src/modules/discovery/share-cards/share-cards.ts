@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
-import { BackgroundWork } from '../../../platform/provided.js';
+import { BackgroundWork } from '../../../platform/extensions.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';

@@ -1,7 +1,8 @@
-import type { Followers } from '../../../platform/followers/followers.js';
-import { noticesBy, type NoticePolicy } from '../../../platform/policies/notice-policy.js';
+import { Injectable } from '@nestjs/common';
+import { Followers } from '../../../platform/followers/followers.js';
+import { noticesBy, NoticePolicies } from '../../../platform/policies/notice-policy.js';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
-import type { PushSender } from '../../../platform/sockets/push-sender.js';
+import { PushSender } from '../../../platform/sockets/push-sender.js';
 import { SocketPush } from '../../../platform/sockets/socket-push.js';
 import { notices } from '../read-models/notices/notices.projection.js';
 
@@ -9,17 +10,18 @@ import { notices } from '../read-models/notices/notices.projection.js';
 const LONGEST_WAIT_MS = 2_000;
 
 /** Tells open sockets of a user that there are new notices. Does not say what they are. */
+@Injectable()
 export class NoticePush extends SocketPush {
   readonly types: ReadonlySet<string>;
   private readonly told: ReturnType<typeof noticesBy>['of'];
 
   constructor(
-    noticePolicies: readonly NoticePolicy[],
+    noticePolicies: NoticePolicies,
     private readonly hints: PushSender,
     private readonly followers: Followers,
   ) {
     super();
-    ({ types: this.types, of: this.told } = noticesBy(noticePolicies));
+    ({ types: this.types, of: this.told } = noticesBy(noticePolicies.all));
   }
 
   async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {

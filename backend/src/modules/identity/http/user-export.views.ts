@@ -1,6 +1,17 @@
-import type { AccountExportKey } from '../public/account-data.js';
 import type { ExportedUser } from '../use-cases/export-user.handler.js';
 import { preferencesView, userSelf } from './user.views.js';
+
+/** The keys of an export besides `profile`, as the API contract lists them (OP-38). */
+type AccountExportKey =
+  | 'listings'
+  | 'reviews'
+  | 'bookings'
+  | 'interactions'
+  | 'messages'
+  | 'wallet'
+  | 'serviceRequests'
+  | 'favourites'
+  | 'savedSearches';
 
 /** A person of whom a module holds nothing, and a module that is not there, read the same. */
 const NOTHING: Record<AccountExportKey, unknown> = {

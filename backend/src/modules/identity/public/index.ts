@@ -1,3 +1,57 @@
-export * from './accounts.js';
-export * from './account-data.js';
 export * from './blocks.js';
+
+/** Who there is. */
+export abstract class Accounts {
+  /** Whether there is an account with this id that is not deleted. */
+  abstract has(userId: number): Promise<boolean>;
+  /** First and last names; without deleted accounts. */
+  abstract namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+/** How many people there are. */
+export abstract class AccountCounts {
+  /** Existing accounts, and those of them that offer services (OP-09). */
+  abstract counts(): Promise<{ users: number; providers: number }>;
+}
+
+/** The projection that accounts are read from, for routes that wait for it. */
+export const accountReadModel = { name: 'user-account' } as const;
+
+/** What listings are called, for notices about them; listings provide it. */
+export abstract class ListingNames {
+  /** Without those that there are not. */
+  abstract namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+/** The pictures that people show on their profiles. */
+export abstract class ProfileImages {
+  /**
+   * Removes the picture at this address from the user's profile if it is there, else does nothing. Resolves when
+   * the next read of the account knows.
+   */
+  abstract remove(userId: number, url: string): Promise<void>;
+}
+
+/** Who offers services. */
+export abstract class Providers {
+  /**
+   * Makes a user a provider when they publish their first listing (OP-09): records UserBecameProvider once; nothing
+   * happens for providers and administrators. Rejects with UserNotFound for an id that never registered.
+   */
+  abstract promote(userId: number): Promise<void>;
+}
+
+export interface FirstAdministrator {
+  email: string;
+  /** To be printed once; null when the operator set ADMIN_PASSWORD and knows it. */
+  generatedPassword: string | null;
+}
+
+/** Who runs the product. */
+export abstract class Administrators {
+  /**
+   * Opens the administrator's account unless its address has one (OP-49). Answers what was opened, null when nothing
+   * was. Safe when two processes boot at once.
+   */
+  abstract ensureFirst(): Promise<FirstAdministrator | null>;
+}

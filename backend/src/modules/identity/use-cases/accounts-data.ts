@@ -1,17 +1,16 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { providedAs } from '../../../platform/provided.js';
-import { AccountData } from '../public/account-data.js';
+import { AccountData } from '../../../platform/account-data.js';
+import { Extensions } from '../../../platform/extensions.js';
 
 /** What every module holds of a person: for an export and an erasure. */
 @Injectable()
 export class AccountsData implements OnApplicationBootstrap {
   private modules: AccountData[] = [];
 
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(private readonly extensions: Extensions) {}
 
   onApplicationBootstrap(): void {
-    this.modules = providedAs(this.discovery, AccountData);
+    this.modules = this.extensions.of(AccountData);
     const keys = this.modules.flatMap(({ exports }) => Object.keys(exports));
     const double = keys.find((key, index) => keys.indexOf(key) !== index);
     if (double) throw new Error(`Two modules export '${double}' of an account`);

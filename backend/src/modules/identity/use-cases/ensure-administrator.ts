@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../platform/config/config.js';
-import { Administrators, type FirstAdministrator } from '../public/accounts.js';
+import { Administrators, type FirstAdministrator } from '../public/index.js';
 import { EmailAlreadyRegistered } from '../domain/identity.errors.js';
 import { normaliseEmail } from '../domain/account.rules.js';
 import { EmailReservations } from './reservations.js';

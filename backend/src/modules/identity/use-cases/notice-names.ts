@@ -1,7 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { providedAs } from '../../../platform/provided.js';
-import { Accounts, ListingNames } from '../public/accounts.js';
+import { Injectable } from '@nestjs/common';
+import { Accounts, ListingNames } from '../public/index.js';
 import type { ReadableNotice } from '../read-models/notices/notices.queries.js';
 
 type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;
@@ -11,30 +9,22 @@ type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;
  * that is read.
  */
 @Injectable()
-export class NoticeNames implements OnApplicationBootstrap {
-  private listings: ListingNames[] = [];
-
+export class NoticeNames {
   constructor(
-    private readonly discovery: DiscoveryService,
     private readonly accounts: Accounts,
+    private readonly listings: ListingNames,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.listings = providedAs(this.discovery, ListingNames);
-  }
 
   /** What is said of each: "Ada Obi, Musa Frames"; '' where nothing can be. */
   async of(notices: readonly About[]): Promise<(notice: About) => string> {
     const userIds = idsIn(notices.map(({ aboutUserId }) => aboutUserId));
     const listingIds = idsIn(notices.map(({ aboutListingId }) => aboutListingId));
-    const [people, ...listings] = await Promise.all([
+    const [people, listings] = await Promise.all([
       this.accounts.namesOf(userIds),
-      ...this.listings.map((named) => named.namesOf(listingIds)),
+      this.listings.namesOf(listingIds),
     ]);
     return ({ aboutUserId, aboutListingId }) =>
-      [nameOf(people, aboutUserId), ...listings.map((named) => nameOf(named, aboutListingId))]
-        .filter(Boolean)
-        .join(', ');
+      [nameOf(people, aboutUserId), nameOf(listings, aboutListingId)].filter(Boolean).join(', ');
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { Providers } from '../public/accounts.js';
+import { Providers } from '../public/index.js';
 import { becomeProvider, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { ProfileImageInvalid, UserNotFound } from '../domain/identity.errors.js';
 import { removeProfileImage, updateProfile, user } from '../domain/user.decider.js';
-import { ProfileImages } from '../public/accounts.js';
+import { ProfileImages } from '../public/index.js';
 import { userStream } from '../domain/user.events.js';
 import { PhoneChanges } from './phone-changes.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountData } from '../../identity/public/index.js';
+import { AccountData } from '../../../platform/account-data.js';
 import { listingDetailOf } from '../public/listing-detail.views.js';
 import { ListingReader } from '../public/listing-reader.js';
 import { ListingReputation } from '../public/listing-reputation.js';

@@ -4,11 +4,12 @@ import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { Providers } from '../../identity/public/index.js';
+import { effectAt } from '../../promotions/public/promotion-effects.rules.js';
 import type { ListingRecord } from '../public/listing-reader.js';
 import type { ListingDetails } from '../domain/listing.events.js';
-import { checkDetails, create, listing, listingStream } from '../domain/listing.decider.js';
+import { checkDetails, create, type Listing, listing, listingStream } from '../domain/listing.decider.js';
+import { ListingNotFound } from '../domain/listing.errors.js';
 import { ListingMedia } from './listing-media.js';
-import { recordOf } from './listing-record.js';
 
 const newListing = { sequence: 'listing', named: listingStream };
 
@@ -45,3 +46,13 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     return recordOf(state);
   }
 }
+
+/** Its own events tell nothing of promotions: who shows the answer asks for them. */
+const NO_PROMOTION = effectAt([], '');
+
+/** What a write answers: the listing as it was decided, whether or not the read models have seen it yet. */
+export const recordOf = (decided: Listing): ListingRecord => {
+  if (!decided) throw new ListingNotFound(); // an earlier try of this command succeeded, the listing was deleted since
+  const { details, ...rest } = decided;
+  return { ...details, ...rest, promotion: NO_PROMOTION };
+};

@@ -5,7 +5,7 @@ import type { ListingRecord } from '../public/listing-reader.js';
 import type { ListingDetails } from '../domain/listing.events.js';
 import { listing, listingStream, update } from '../domain/listing.decider.js';
 import { ListingMedia } from './listing-media.js';
-import { recordOf } from './listing-record.js';
+import { recordOf } from './create-listing.handler.js';
 
 /** Changes the caller's own listing; a detail that is left out keeps its value (LIST-07). Answers it as it is now. */
 export class UpdateListing extends Command<ListingRecord> {

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { ListingRecord } from '../public/listing-reader.js';
 import { listing, listingStream, verifyLocation } from '../domain/listing.decider.js';
-import { recordOf } from './listing-record.js';
+import { recordOf } from './create-listing.handler.js';
 
 /** OP-39: the device's position, in degrees, proves that the listing is where it says. Answers the listing. */
 export class VerifyListingLocation extends Command<ListingRecord> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountData } from '../../identity/public/index.js';
+import { AccountData } from '../../../platform/account-data.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
 import { MessageTexts } from '../stores/message-texts.js';
 import { messageOf } from './message.views.js';

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { DiscoveryService } from '@nestjs/core';
 import { io, type Socket } from 'socket.io-client';
 import type { MoneyWorld } from '../../../testing/money-world.js';
 import { cookieOf } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { providedAs } from '../../../platform/provided.js';
+import { Extensions } from '../../../platform/extensions.js';
 import { SocketPresence } from '../../../platform/sockets/socket-push.js';
 import { SocketGateway } from '../../../platform/sockets/socket-gateway.js';
 import { said, startChatWorld, type Person } from '../../../testing/chat-world.js';
@@ -219,7 +218,7 @@ describe('A person with very many tabs', () => {
 describe('OP-27: presence', () => {
   const seen = async (viewer: Person, person: Person) => {
     for (const { nest } of [world.app, beside]) {
-      for (const presence of providedAs(nest.get(DiscoveryService), SocketPresence)) await presence.settled();
+      for (const presence of nest.get(Extensions).of(SocketPresence)) await presence.settled();
     }
     const { body } = await viewer.agent.get(`/api/user/${person.id}`).expect(200);
     return body as { isOnline: boolean; lastSeenAt: string | null };

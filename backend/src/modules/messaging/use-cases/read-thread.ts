@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../identity/public/index.js';
 import { ChatPartnerNotFound, ConversationNotReported } from '../domain/message.errors.js';
+import { ConversationReports } from '../public/index.js';
 import { ConversationQueries, type SentMessage } from '../read-models/conversations/conversations.queries.js';
 import { ConversationIds } from './conversation-ids.js';
-import { ReportedConversations } from './reported-conversations.js';
 
 interface Page {
   limit: number;
@@ -18,7 +18,7 @@ export class ReadThread {
     private readonly ids: ConversationIds,
     private readonly conversations: ConversationQueries,
     private readonly accounts: Accounts,
-    private readonly reports: ReportedConversations,
+    private readonly reports: ConversationReports,
   ) {}
 
   /**
@@ -34,7 +34,7 @@ export class ReadThread {
 
   /** D4: for an administrator. Throws ConversationNotReported, also for one that there is not. */
   async reported(conversationId: number, { limit, before }: Page): Promise<SentMessage[]> {
-    if (!(await this.reports.cover(conversationId))) throw new ConversationNotReported();
+    if (!(await this.reports.covers(conversationId))) throw new ConversationNotReported();
     return this.conversations.latest(conversationId, limit, before);
   }
 }

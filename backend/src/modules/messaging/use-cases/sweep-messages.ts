@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { BackgroundWork } from '../../../platform/provided.js';
+import { BackgroundWork } from '../../../platform/extensions.js';
 import { isTransient } from '../../../platform/transient-errors.js';
 import { KnownReadTables } from '../../../platform/projections/known-read-tables.js';
 import { ShredMessages } from './shred-messages.js';

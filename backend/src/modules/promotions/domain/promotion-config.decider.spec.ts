@@ -1,5 +1,5 @@
 import { kobo } from '../../../kernel/money.js';
-import { PROMOTION_SEEDS } from './promotion-seeds.js';
+import { PROMOTION_SEEDS } from './promotion-terms.rules.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import * as decide from './promotion-config.decider.js';
 import { PromotionConfigNotFound } from './promotion.errors.js';

@@ -4,7 +4,7 @@ import { BadRequestException } from '@nestjs/common';
 import { koboFromNaira, MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { isNumber, isWholeKobo, NumberInput, TOO_MANY_DECIMALS } from '../../../platform/http/field-rules.js';
-import { MOST_DAYS } from '../domain/promotion-quote.rules.js';
+import { MOST_DAYS } from '../domain/promotion-terms.rules.js';
 import type { PromotionChanges } from '../use-cases/configure-promotion.handler.js';
 
 const MOST_PRICE = MAX_PRICE / 100;

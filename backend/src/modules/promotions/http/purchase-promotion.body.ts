@@ -5,7 +5,7 @@ import { PROMOTION_TYPES, type PromotionType } from '../domain/promotion.events.
 import { isId } from '../../../kernel/id.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { numberOf } from '../../../platform/http/field-rules.js';
-import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-quote.rules.js';
+import { MOST_DAYS, USUAL_DAYS } from '../domain/promotion-terms.rules.js';
 
 /** A number, or its text as forms send it; `otherwise` for what is absent. */
 const WholeNumber = (otherwise?: number): PropertyDecorator =>

@@ -1,6 +1,6 @@
 import { effectAt, tierAt, withPeriod, type PromotionPeriod } from './promotion-effects.rules.js';
 import type { PromotionType } from '../domain/promotion.events.js';
-import { PROMOTION_SEEDS } from '../domain/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../domain/promotion-terms.rules.js';
 
 const period = (
   promotionType: PromotionType,

@@ -6,7 +6,7 @@ import { configure, promotionConfig } from '../domain/promotion-config.decider.j
 import { PromotionConfigNotFound } from '../domain/promotion.errors.js';
 import { promotionConfigStream } from '../domain/promotion.events.js';
 import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.queries.js';
-import { nameOfConfig } from '../domain/promotion-seeds.js';
+import { nameOfConfig } from '../domain/promotion-terms.rules.js';
 
 export interface PromotionChanges {
   price?: Kobo;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PROMOTION_SEEDS } from '../domain/promotion-seeds.js';
+import { PROMOTION_SEEDS } from '../domain/promotion-terms.rules.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { PromotionTerms } from '../public/index.js';

@@ -12,7 +12,7 @@ import { ListingReader, type ListingRecord } from '../../listings/public/index.j
 import { WalletCharges, type Charge, type WalletTotals } from '../../wallet/public/index.js';
 import { promotionConfig, type PromotionConfig } from '../domain/promotion-config.decider.js';
 import { promotionPurchases, purchase, type Purchases } from '../domain/promotion-purchase.decider.js';
-import { quoteOf } from '../domain/promotion-quote.rules.js';
+import { quoteOf } from '../domain/promotion-terms.rules.js';
 import {
   NotYourListing,
   PlaceNotVerified,

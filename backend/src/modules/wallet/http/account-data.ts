@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AccountData } from '../../identity/public/index.js';
-import { walletOf } from '../public/wallet-reader.js';
+import { AccountData } from '../../../platform/account-data.js';
+import { walletOf } from '../public/wallet-totals.views.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';

@@ -29,7 +29,7 @@ import {
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { walletOf, type WalletView } from '../public/wallet-reader.js';
+import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import {
   WalletBalanceQueries,

@@ -9,7 +9,7 @@ import {
 import { momentOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { Accounts } from '../../identity/public/index.js';
-import { walletOf } from '../public/wallet-reader.js';
+import { walletOf } from '../public/wallet-totals.views.js';
 import { WalletAudit, type AuditedWallet } from '../use-cases/wallet-audit.js';
 import { SignedHistory } from '../use-cases/signed-history.js';
 import { WalletStatement } from './wallet-statement.js';

@@ -5,7 +5,7 @@ import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { walletOf, type WalletView } from '../public/wallet-reader.js';
+import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
 import { payerReferenceOf } from '../domain/payment.rules.js';
 import { paymentRequests } from '../read-models/payment-requests/payment-requests.projection.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';

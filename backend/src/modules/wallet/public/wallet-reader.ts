@@ -1,6 +1,5 @@
-import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import type { Kobo } from '../../../kernel/money.js';
 import type { ChargePurpose } from '../domain/wallet.events.js';
-import type { WalletTotals } from './wallet-charges.js';
 
 /** The money of all users together. */
 export abstract class WalletFigures {
@@ -23,12 +22,3 @@ export abstract class WalletReceipts {
   /** Null: this user was charged no such thing. */
   abstract ofCharge(userId: number, purpose: ChargePurpose, chargeId: number): Promise<ChargeReceipt | null>;
 }
-
-/** `Wallet` of the API's contract, in naira (WAL-05). */
-export const walletOf = ({ balance, totalSpent, totalTopups }: WalletTotals) => ({
-  balance: nairaOf(balance),
-  totalSpent: nairaOf(totalSpent),
-  totalTopups: nairaOf(totalTopups),
-});
-
-export type WalletView = ReturnType<typeof walletOf>;

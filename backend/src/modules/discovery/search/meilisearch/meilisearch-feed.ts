@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Meilisearch } from 'meilisearch';
-import { BackgroundWork } from '../../../../platform/provided.js';
+import { BackgroundWork } from '../../../../platform/extensions.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import {
   asOnlyFeeder,

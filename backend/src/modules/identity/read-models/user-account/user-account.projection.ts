@@ -5,7 +5,7 @@ import {
 } from '../../../promotions/public/promotion.public-events.js';
 import { defineProjection, timeOf } from '../../../../platform/projections/projection.js';
 import type { ListingDeleted } from '../../../listings/public/listing.public-events.js';
-import { accountReadModel } from '../../public/accounts.js';
+import { accountReadModel } from '../../public/index.js';
 import type { UserEvent } from '../../domain/user.events.js';
 import { AccountPromotionRow, UserAccountRow } from './user-account.table.js';
 

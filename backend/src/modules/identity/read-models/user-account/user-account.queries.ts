@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import type { AccountCounts, Accounts } from '../../public/accounts.js';
+import type { AccountCounts, Accounts } from '../../public/index.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it is now, with when its owner was last here. */

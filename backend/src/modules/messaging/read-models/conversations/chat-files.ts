@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { type FileUse, FileUses, type UsedFile } from '../../../../platform/files/file-uses.js';
 import type { SessionUser } from '../../../../platform/auth/session-user.js';
 import { FileReaders, type StoredFile } from '../../../../platform/files/stored-file.js';
-import { ReportedConversations } from '../../use-cases/reported-conversations.js';
+import { ConversationReports } from '../../public/index.js';
 
 /** Files of messages: kept as long as the message is, and the two's alone. */
 @Injectable()
@@ -27,7 +27,7 @@ export class ChatFiles extends FileUses {
 export class ChatFileReaders extends FileReaders {
   constructor(
     private readonly database: Database,
-    private readonly reports: ReportedConversations,
+    private readonly reports: ConversationReports,
   ) {
     super();
   }
@@ -43,6 +43,6 @@ export class ChatFileReaders extends FileReaders {
     const [message] = rows;
     if (!message) return false;
     if (message.receiverId === id) return true;
-    return role === 'admin' && this.reports.cover(message.conversationId);
+    return role === 'admin' && this.reports.covers(message.conversationId);
   }
 }

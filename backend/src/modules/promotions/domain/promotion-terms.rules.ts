@@ -1,4 +1,4 @@
-import { type Kobo, kobo } from '../../../kernel/money.js';
+import { kobo, type Kobo } from '../../../kernel/money.js';
 import type { PromotionTerms, PromotionType } from './promotion.events.js';
 
 const naira = (amount: number): Kobo => kobo(amount * 100);
@@ -73,3 +73,12 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
 /** The types are fixed, so their ids are: 1 to 4 in the order of the seeds. */
 export const nameOfConfig = (configId: number): PromotionType | undefined =>
   PROMOTION_SEEDS[configId - 1]?.name;
+
+export const USUAL_DAYS = 7;
+export const MOST_DAYS = 365;
+
+/** PROMO-08, OP-31: price × days / duration, rounded half up to the kobo. */
+export const quoteOf = ({ price, duration }: { price: Kobo; duration: number }, days: number): Kobo => {
+  const doubled = 2 * price * days + duration;
+  return kobo((doubled - (doubled % (2 * duration))) / (2 * duration));
+};

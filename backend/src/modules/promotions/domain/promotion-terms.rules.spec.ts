@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { kobo, MAX_PRICE } from '../../../kernel/money.js';
-import { quoteOf } from './promotion-quote.rules.js';
+import { quoteOf } from './promotion-terms.rules.js';
 
 const terms = (naira: number, duration: number) => ({ price: kobo(naira * 100), duration });
 

@@ -1,0 +1,36 @@
+import { definePolicy } from '../../../platform/policies/policy.js';
+import type { Notice } from '../../../kernel/notice.js';
+import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { ServiceRequestAnnounced, ServiceRequestPosted } from '../domain/service-request.events.js';
+import { bookingListings } from '../read-models/booking-listings/booking-listings.projection.js';
+import { requestWatchers } from '../read-models/request-watchers/request-watchers.projection.js';
+import { AnnounceServiceRequest } from '../use-cases/announce-service-request.handler.js';
+
+/** Finds the providers of that trade and place who want to hear of new requests. */
+export const announceNewServiceRequests = definePolicy<ServiceRequestPosted>({
+  name: 'announce-new-service-requests',
+  reads: [bookingListings, requestWatchers],
+  on: {
+    ServiceRequestPosted: ({ data: { requestId, customerId, serviceType, state } }) => [
+      { command: new AnnounceServiceRequest({ requestId, customerId, serviceType, state }) },
+    ],
+  },
+});
+
+/** "New requests near you", for those who want it. */
+export const tellOfNewServiceRequests = defineNotices<ServiceRequestAnnounced>({
+  name: 'tell-of-new-service-requests',
+  on: {
+    ServiceRequestAnnounced: ({ data: { userIds, requestId, announcedAt: at } }) => {
+      const notice = nearby(requestId);
+      return userIds.map((userId) => ({ userId, notice, at }));
+    },
+  },
+});
+
+const nearby = (requestId: number): Notice => ({
+  type: 'request_nearby',
+  title: 'A new request near you',
+  text: 'A customer in your state needs your trade. See what they need and respond early.',
+  link: `/service-requests/${requestId}`,
+});

@@ -1,0 +1,15 @@
+/** What one module holds of a person: its part of an export and of an erasure. */
+export abstract class AccountData {
+  /**
+   * Parts of an export, by the keys of the API (OP-38): JSON as the module's own routes show it to the owner. Rejects
+   * rather than leaving something out. Two modules with the same key stop the boot.
+   */
+  readonly exports: Readonly<Record<string, (userId: number) => Promise<unknown>>> = {};
+
+  /**
+   * What the module does when an account is closed for good (OP-50). Runs after UserDeleted, twice: while the key of the
+   * personal data is still there, and again after it is gone, when whatever was under way has ended. So it may be
+   * repeated, and must not need the key to find out what there is to do.
+   */
+  abstract eraseAllOf(userId: number): Promise<void>;
+}

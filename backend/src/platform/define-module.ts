@@ -1,0 +1,111 @@
+import type { DynamicModule, InjectionToken, Provider, Type } from '@nestjs/common';
+import type { ICommandHandler } from '@nestjs/cqrs';
+import type { MigrationInterface } from 'typeorm';
+import type { AccountData } from './account-data.js';
+import type { Config } from './config/config.js';
+import type { DeclaredEvents } from './event-store/event-types.js';
+import type { DeclaredStates } from './event-store/state-types.js';
+import type { BackgroundWork } from './extensions.js';
+import type { FileUses } from './files/file-uses.js';
+import type { FileReaders } from './files/stored-file.js';
+import type { ReadinessCheck } from './health/readiness.js';
+import type { MetricsCollector } from './metrics/metrics-collector.js';
+import type { NoticePolicy } from './policies/notice-policy.js';
+import type { Policy } from './policies/policy.js';
+import type { ScheduledPolicy } from './policies/scheduled-policy.js';
+import type { Projection } from './projections/projection.js';
+import type { SocketPresence, SocketPush } from './sockets/socket-push.js';
+
+/** Everything that a module offers: to Nest, to the platform and to other modules. `app/modules.ts` lists the modules. */
+interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
+  /** Names of integer id sequences that the module takes ids from (`user`, `listing`). */
+  idSequences?: readonly string[];
+
+  controllers?: readonly Type<object>[];
+  /** With ENABLE_DEBUG_ENDPOINTS, and never in production (OP-18). */
+  debugControllers?: readonly Type<object>[];
+  /** One handler for each command. */
+  commands?: readonly Type<ICommandHandler>[];
+  /** What only the module itself injects. */
+  providers?: readonly Provider[];
+  /** What other modules and the platform may inject. */
+  exports?: readonly Provider[];
+
+  /** Read tables; a function where they depend on what all modules declare. */
+  projections: readonly Projection[] | ((product: readonly ModuleDeclaration[]) => readonly Projection[]);
+  /** What follows from events: commands and notices; never run by a rebuild. */
+  policies?: readonly Policy[];
+  /** Policies that do nothing but notify people. */
+  noticePolicies?: readonly NoticePolicy[];
+  /** What follows when its time has come. */
+  scheduledPolicies?: readonly Type<ScheduledPolicy>[];
+
+  /** Entities of private tables: kept through every rebuild, created by `migrations`. */
+  privateTables?: readonly (new () => object)[];
+  migrations?: readonly (new () => MigrationInterface)[];
+
+  /** For the export and the erasure of an account. */
+  accountData?: Type<AccountData>;
+  /** What open sockets hear of events. */
+  pushes?: readonly Type<SocketPush>[];
+  /** What hears who has a socket open. */
+  presences?: readonly Type<SocketPresence>[];
+  /** Which files the module keeps, and who else may read them. */
+  fileUses?: readonly Type<FileUses>[];
+  fileReaders?: readonly Type<FileReaders>[];
+  metrics?: readonly Type<MetricsCollector>[];
+  readiness?: readonly Type<ReadinessCheck>[];
+  backgroundWork?: readonly Type<BackgroundWork>[];
+}
+
+/** A module among the others of the product. */
+export interface ProductModule extends ModuleDeclaration {
+  projections: readonly Projection[];
+}
+
+export const defineModule = (declaration: ModuleDeclaration): ModuleDeclaration => declaration;
+
+/** The modules of a product, those that ask what the others declare among them. */
+export const composeModules = (product: readonly ModuleDeclaration[]): readonly ProductModule[] =>
+  product.map((module) => {
+    const { projections } = module;
+    return { ...module, projections: typeof projections === 'function' ? projections(product) : projections };
+  });
+
+/** Everything of a module that events set off. */
+export const policiesOf = ({ policies = [], noticePolicies = [] }: ProductModule): readonly Policy[] => [
+  ...policies,
+  ...noticePolicies,
+];
+
+/** What a module adds to the registers of the platform. */
+export const extensionsOf = (module: ModuleDeclaration): readonly Type<object>[] =>
+  [
+    module.accountData ?? [],
+    module.scheduledPolicies ?? [],
+    module.pushes ?? [],
+    module.presences ?? [],
+    module.fileUses ?? [],
+    module.fileReaders ?? [],
+    module.metrics ?? [],
+    module.readiness ?? [],
+    module.backgroundWork ?? [],
+  ].flat();
+
+/** The module as Nest takes it. Global, because others know its public folder and not the module itself. */
+export const nestModuleOf = (module: ModuleDeclaration, config: Config): DynamicModule => {
+  const { name, controllers = [], debugControllers = [], commands = [], exports = [] } = module;
+  const isDebugged = config.enableDebugEndpoints && !config.isProduction;
+  const providers: Provider[] = [...commands, ...(module.providers ?? []), ...exports];
+  const provided = new Set(providers.map(tokenOf));
+  return {
+    module: { [name]: class {} }[name] as Type<object>,
+    global: true,
+    controllers: [...(isDebugged ? debugControllers : []), ...controllers],
+    providers: [...providers, ...extensionsOf(module).filter((extension) => !provided.has(extension))],
+    exports: exports.map(tokenOf),
+  };
+};
+
+const tokenOf = (provider: Provider): InjectionToken =>
+  typeof provider === 'function' ? provider : provider.provide;

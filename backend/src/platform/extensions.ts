@@ -1,0 +1,29 @@
+import type { Type } from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
+
+/** What modules and the platform's own parts add to its registers: each a provider that extends the register's class. */
+export class Extensions {
+  constructor(
+    private readonly modules: ModuleRef,
+    /** As declared, in this order. */
+    private readonly classes: readonly Type<object>[],
+  ) {}
+
+  /** Those of one register. Complete once Nest has made every provider. */
+  of<Port extends object>(port: abstract new (...parts: never[]) => Port): Port[] {
+    return this.classes
+      .filter(({ prototype }) => prototype instanceof port)
+      .map((extension) => this.modules.get<object>(extension, { strict: false }))
+      .filter((one): one is Port => one instanceof port); // null: there is nothing to do with this configuration
+  }
+}
+
+/**
+ * What a module does beside answering requests. The application starts it when the read tables are ready and stops it
+ * after the last event was projected.
+ */
+export abstract class BackgroundWork {
+  abstract start(): void;
+  /** Resolves when nothing is under way any more. */
+  abstract stop(): Promise<void>;
+}
