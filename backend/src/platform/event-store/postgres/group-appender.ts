@@ -42,11 +42,7 @@ export class GroupAppender {
   private waiting: PendingAppend[] = [];
   private running: Promise<void> | undefined;
 
-  constructor(
-    private readonly pool: Pool,
-    /** Called after each batch. */
-    private readonly onAppended: () => void,
-  ) {}
+  constructor(private readonly pool: Pool) {}
 
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
     const ids = events.map(({ id }) => id);
@@ -90,7 +86,6 @@ export class GroupAppender {
     try {
       const verdicts = await this.write(batch);
       batch.forEach((append, index) => settle(append, verdicts, index));
-      this.onAppended();
     } catch (error) {
       // One append that PostgreSQL cannot store (a NUL in a text) must not fail the others.
       if (error instanceof EventStoreUnavailable || batch.length === 1) {

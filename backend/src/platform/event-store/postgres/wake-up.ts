@@ -4,10 +4,7 @@ import { Listener } from '../../database/listener.js';
 /** The server's name for the connection of a subscriber to the log. */
 const READER = 'handwork wake-up';
 
-/**
- * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others. Only ever a
- * hint; listeners must also poll now and then.
- */
+/** Wakes readers of the log by LISTEN when it has grown. Only ever a hint; readers must also poll now and then. */
 export class WakeUp {
   private readonly sleepers = new Set<() => void>();
   private listener: Listener | undefined;
