@@ -17,11 +17,11 @@ const everything = async (
   after: Checkpoint = 'start',
 ): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = [];
-  for (let place = after; ;) {
-    const { events, next, end } = await store.readAll(place, options);
+  for (let checkpoint = after; ;) {
+    const { events, next, end } = await store.readAll(checkpoint, options);
     all.push(...events);
     if (end) return all;
-    place = next;
+    checkpoint = next;
   }
 };
 

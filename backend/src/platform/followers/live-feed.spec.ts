@@ -9,7 +9,7 @@ const seen = { type: 'Seen', data: {} };
 let passedTo: Checkpoint[];
 const owner = {
   handlesAny: (types: ReadonlySet<string>) => types.has('Seen'),
-  passTo: (place: Checkpoint) => void passedTo.push(place),
+  passTo: (checkpoint: Checkpoint) => void passedTo.push(checkpoint),
 };
 
 let world: ProjectionWorld;
