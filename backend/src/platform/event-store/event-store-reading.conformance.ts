@@ -69,7 +69,7 @@ export const eventStoreReading = (storeOf: () => EventStore): void => {
     expect(await collect(store.readStream(stream, { from: 1_203n }))).toEqual([]);
   });
 
-  it('reads many streams at once for whoever folds them, each with its own events', async () => {
+  it('reads many streams at once to fold them, each with its own events', async () => {
     const streams = Array.from({ length: 40 }, () => someStream('folded'));
     const of = (subject: number) => {
       const { meta, ...event } = newEvent({ subject });

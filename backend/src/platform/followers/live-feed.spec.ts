@@ -66,7 +66,7 @@ describe('LiveFeed', () => {
     expect(await inbox?.take()).toBeUndefined();
   });
 
-  it('takes nobody in once it has stopped: who was reading meanwhile would wait for good', async () => {
+  it('lets no reader join once it has stopped: it would wait for ever', async () => {
     feed.start('start');
     const reading = log.read('start');
     await feed.stop();

@@ -1,5 +1,5 @@
 import type { PageCache } from '../pages/page-cache.js';
-import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
 
 const ANSWERS = 'handwork_page_answers_total';
 const BYTES = 'handwork_pages_remembered_bytes';
@@ -23,10 +23,10 @@ export class PageMeasures extends MetricsCollector {
     super();
   }
 
-  read(): Reading[] {
+  read(): Sample[] {
     const { bytes, pages, answers } = this.memory.figures;
     return [
-      ...Object.entries(answers).map(([outcome, value]): Reading => ({
+      ...Object.entries(answers).map(([outcome, value]): Sample => ({
         name: ANSWERS,
         labels: { outcome },
         value,

@@ -35,7 +35,7 @@ const ask = (address: string, isHere = here) =>
   });
 const isKept = (address: string) => memory.fresh(address) !== null;
 
-it('keeps as many bytes as it may, and forgets what was not asked for longest', async () => {
+it('keeps as many bytes as it may; the least recently used goes first', async () => {
   const addresses = ['/1', '/2', '/3', '/4', '/5', '/6'];
   for (const address of addresses) await ask(address);
   expect(addresses.filter(isKept)).toEqual(['/3', '/4', '/5', '/6']);
@@ -58,7 +58,7 @@ it('renders again after a second; the tag changes with the answers, or after fou
   expect(await tagOf()).not.toBe(second);
 });
 
-it('keeps nothing that was written from a failure', async () => {
+it('caches nothing that was rendered from a failure', async () => {
   answer = { status: 503, text: '{}' };
   await ask('/1');
   expect(isKept('/1')).toBe(false);
@@ -92,7 +92,7 @@ describe('E6: while the database is away', () => {
   );
 });
 
-it('writes nothing for who has left, unless somebody else waits', async () => {
+it('renders nothing for clients that have left, unless another one waits', async () => {
   const left = () => false;
   expect(await ask('/1', left)).toBeNull();
   await Promise.all([ask('/2', left), ask('/2')]);

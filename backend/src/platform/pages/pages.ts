@@ -112,7 +112,7 @@ class Pages {
     const googleSignIn = googleClientId !== null;
     this.site = { name: siteName, supportPhone, supportEmail, googleSignIn, publicUrl };
     this.reads = new ApiReads(nest);
-    this.cache = new PageCache(nest.get(Clock), this.reads.asNobody);
+    this.cache = new PageCache(nest.get(Clock), this.reads.asAnonymous);
   }
 
   /** What need not be rendered. */
@@ -155,7 +155,7 @@ class Pages {
       const place = request.path === '/' ? lastPlaceOf(request) : undefined;
       if (user) cacheControl = 'no-store';
       else if (place !== undefined || 'lat' in request.query) cacheControl = 'private, no-cache';
-      const api = user ? this.reads.as(request) : this.reads.asNobody;
+      const api = user ? this.reads.as(request) : this.reads.asAnonymous;
       const given = { api, signedIn: user !== null, turnToWrite };
       return this.render(request, place === undefined ? given : { ...given, place });
     });

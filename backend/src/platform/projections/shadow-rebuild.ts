@@ -170,7 +170,7 @@ export class ShadowRebuild {
   private async closeGap(live: StoredCheckpoint): Promise<Checkpoint> {
     const { log, store, rows, client } = this.around;
     if (live.version !== this.began.version)
-      throw new RebuildRefused(`${this.projection.name} was rebuilt by somebody else meanwhile`);
+      throw new RebuildRefused(`${this.projection.name} was rebuilt by another process meanwhile`);
     const events: ProjectedEvent[] = [];
     let position = this.processor.passed;
     while (store.comparePositions(position, live.position) < 0) {

@@ -12,7 +12,7 @@ const frozenServer = async (): Promise<{ server: Server; url: string; connected:
 };
 
 describe('WakeUp', () => {
-  it('wakes whoever sleeps when it is rung, and whoever missed a ring at once', async () => {
+  it('wakes sleepers when it is rung, and at once those that missed a ring', async () => {
     const wakeUp = new WakeUp('postgres://u:p@127.0.0.1:1/nobody');
     const asleep = wakeUp.sleep(wakeUp.rings, 60_000);
     wakeUp.ring();
