@@ -55,7 +55,7 @@ export class PostgresEventStore extends EventStore {
     super();
     this.wakeUp = new WakeUp(database.url);
     this.streams = new StreamPages(database.reads, ANSWER_MS);
-    this.appender = new GroupAppender(database.pool);
+    this.appender = new GroupAppender(database.pool, this.wakeUp);
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
 
 /** The server's name for the connection of a subscriber to the log. */
 const READER = 'handwork wake-up';
 
-/** Wakes readers of the log by LISTEN when it has grown. Only ever a hint; readers must also poll now and then. */
+/**
+ * Wakes readers when the log has grown: at once for appends of this process, by LISTEN for those of others. Only ever a hint;
+ * readers must also poll now and then.
+ */
 export class WakeUp {
+  /** Sent with the notifications of this process, which has rung already. */
+  readonly name = randomUUID();
   private readonly sleepers = new Set<() => void>();
   private listener: Listener | undefined;
   private isClosed = false;
@@ -30,7 +36,9 @@ export class WakeUp {
       url: this.url,
       channel: 'handwork_events',
       name: READER,
-      hear: () => this.ring(),
+      hear: (sender) => {
+        if (sender !== this.name) this.ring();
+      },
     });
     if (this.count > heard) return;
     await new Promise<void>((resolve) => {
