@@ -158,6 +158,23 @@ export default {
       },
     },
     {
+      name: 'log-and-followers-could-be-packages',
+      comment: 'Another project could take them with the database and a few single files (ADR 48).',
+      severity: 'error',
+      from: {
+        path: '^backend/src/platform/(event-store|followers)/',
+        pathNot: [SPEC, '[.]module[.]ts$'],
+      },
+      to: {
+        path: '^backend/src/',
+        pathNot: [
+          '^backend/src/kernel/(message|domain-error)[.]ts$',
+          '^backend/src/platform/(concurrency|database|event-store|followers)/',
+          '^backend/src/platform/(clock|request-context|transient-errors|config/secrets)[.]ts$',
+        ],
+      },
+    },
+    {
       name: 'http-knows-no-follower-and-no-outbox',
       comment: 'What every request passes does not depend on what is sent, nor on what follows from events.',
       severity: 'error',

@@ -31,6 +31,7 @@ const PLANTED = [
   'platform-is-in-layers: backend/src/platform/http/asks-what-is-up.ts',
   'platform-is-in-layers: backend/src/platform/files/saves-a-copy.ts',
   'platform-is-in-layers: backend/src/platform/knows-a-limit-of-requests.ts',
+  'log-and-followers-could-be-packages: backend/src/platform/event-store/reads-a-row.ts',
   'http-knows-no-follower-and-no-outbox: backend/src/platform/http/writes-a-mail.ts',
   'kernel-is-plain-typescript: backend/src/kernel/reads-a-file.ts',
   'the-product-knows-no-test: backend/src/app/starts-a-test.ts',

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
 import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-store/log-copy.js';
-import { placeInCopy } from '../platform/event-store/log-move.js';
+import { checkpointInCopy } from '../platform/event-store/log-move.js';
 import { isFollowed } from '../platform/event-store/postgres/wake-up.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { moveCheckpoints } from '../platform/followers/checkpoint-move.js';
@@ -25,7 +25,7 @@ export const moveProductLog = async (
   try {
     const copied = await copyLog(source, target, options);
     if (await isFollowed(database.pool)) return { ...copied, carried: null };
-    const placeIn = placeInCopy(source, target);
+    const placeIn = checkpointInCopy(source, target);
     const anew = productProjections.filter(({ rowsNamePositions }) => rowsNamePositions);
     const names = anew.map(({ name }) => name);
     return { ...copied, carried: await moveCheckpoints(database, [source, target], placeIn, names) };

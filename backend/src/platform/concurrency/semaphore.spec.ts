@@ -49,7 +49,7 @@ describe('a semaphore', () => {
     expect(names()).toEqual([1, 2, 3]);
   });
 
-  it('lets nobody begin who left before the turn came, and holds no place for them', async () => {
+  it('does not begin work whose caller left before its turn, and holds no place for it', async () => {
     within({ atOnce: 1, mostWaiting: 1 });
     const first = run(1);
     const leaving = new AbortController();

@@ -32,7 +32,7 @@ describe('the same question of many at once', () => {
     expect(await latest).toBe(3);
   });
 
-  it('is asked again when nobody asks any more, and after a failure', async () => {
+  it('is asked again when no caller waits any more, and after a failure', async () => {
     const { work, ends } = counted();
     const runs = new SingleFlight<number>();
     const failing = runs.run('a', work);

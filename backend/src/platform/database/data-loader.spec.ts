@@ -18,7 +18,7 @@ const heldReads = () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('A data loader', () => {
-  it('asks in the same turn for whoever comes alone', async () => {
+  it('asks in the same turn for a single caller', async () => {
     const { asked, reads } = heldReads();
     const rows = reads.loadMany([7]);
     await turn();

@@ -37,7 +37,7 @@ describe('PostgresDatabase', () => {
     await created.drop();
   });
 
-  it('runs each migration once, whoever boots at the same moment', async () => {
+  it('runs each migration once, however many processes boot at the same moment', async () => {
     await database.migrate();
     const { rows } = await database.pool.query('SELECT name FROM migrations ORDER BY id');
     expect(rows).toEqual([{ name: 'Things1700000000001' }, { name: 'MoreThings1700000000002' }]);
@@ -84,7 +84,7 @@ describe('PostgresDatabase', () => {
     expect(await count()).toBe(2);
   });
 
-  it('F3: a connection that is lost while nobody listens to it ends nothing but itself', async () => {
+  it('F3: a connection that is lost while it has no listener ends nothing but itself', async () => {
     const held = await database.pool.connect();
     const lost = new Promise<void>((resolve) => held.once('end', () => resolve()));
     const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.js';
 import type { RequestContext } from '../request-context.js';
 import type { EventCodec } from './event-codec.js';
 import type { NewEvent, Checkpoint, Position } from './event-store.js';
-import { advanced, folded, shortId, type LoadedStream } from './stream-loader.js';
+import { advanced, folded, shortId, type LoadedStream } from './loaded-stream.js';
 
 /** Id of the event with this index among those of one command on one stream: a retry has the same ones. */
 export type CommandIds = (index: number) => string;

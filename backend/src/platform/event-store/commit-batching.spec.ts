@@ -23,7 +23,7 @@ const onRoute = (batching: CommitBatching, log: string[], name: string) => {
 };
 
 describe('CommitBatching', () => {
-  it('lets those who come while somebody waits for his answer go on together', async () => {
+  it('lets requests that arrive while another waits for its answer go on together', async () => {
     const [batching, log] = [new CommitBatching(), [] as string[]];
     const [one, two, three] = ['one', 'two', 'three'].map((name) => onRoute(batching, log, name));
     await one?.write();
@@ -37,7 +37,7 @@ describe('CommitBatching', () => {
     await Promise.all(others);
   });
 
-  it('lets those who come in the same turn go on together when nobody waits', async () => {
+  it('lets requests of the same turn go on together when no other waits', async () => {
     const [batching, log] = [new CommitBatching(), [] as string[]];
     const [one, two, later] = ['one', 'two', 'later'].map((name) => onRoute(batching, log, name));
     const both = [one?.write(), two?.write()];
@@ -52,7 +52,7 @@ describe('CommitBatching', () => {
     expect(log).toEqual(['one', 'two', 'later']);
   });
 
-  it('holds back nobody for a request that writes twice, itself included', async () => {
+  it('holds back no request for one that writes twice, itself included', async () => {
     const [batching, log] = [new CommitBatching(), [] as string[]];
     const one = onRoute(batching, log, 'one');
     await one.write();

@@ -5,7 +5,7 @@ const LONGEST_MS = 50;
 
 /**
  * Commit batching: while requests that have written wait for their answer, those that want to write wait, too, and then
- * go on together, into one append and one round of projections. Without it many small groups are on their way at once,
+ * go on together, into one append and one batch of the projections. Without it many small groups are on their way at once,
  * each of which costs as many statements as a large one: of 16 clients a purchase took 2.52 + 2.35 ms of server and
  * PostgreSQL, and takes 2.12 + 1.67. A request that finds no other on its way does not wait, nor do those that come in
  * the same turn of the event loop: what they needed was read together.

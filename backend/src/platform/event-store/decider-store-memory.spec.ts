@@ -231,7 +231,7 @@ describe('DeciderStore, many commands of one stream at once', () => {
     expect(await collect(log.readStream(stream))).toHaveLength(1);
   });
 
-  it('tells everybody of a lost append, and nobody of what only seemed decided', async () => {
+  it('fails all commands of a lost append, also those that were only provisionally refused', async () => {
     const [{ store, log }, stream] = [process(), someStream('counter')];
     await store.handle(counter, stream, ...count(1));
     log.before = () => Promise.reject(new EventStoreUnavailable('gone'));

@@ -147,7 +147,7 @@ describe('EventCodec', () => {
     expect(await read([encoded], own)).toMatchObject([{ name: 'Deleted user' }]);
   });
 
-  it("seals nobody's data as well", async () => {
+  it('seals data of people without an account as well', async () => {
     const encoded = await codec().encode(changed({ userId: null }), randomUUID(), meta);
     expect(encoded.data).toMatchObject({ name: '[deleted]' });
     expect(await read([encoded])).toEqual([changed({ userId: null }).data]);

@@ -5,7 +5,7 @@ import { EventTypes } from './event-types.js';
 import { PersonalData, type SubjectKey } from './personal-data.js';
 
 /** The subject of personal data without an account: imported listings. Sealed like all others, never erased. */
-const NOBODY = 0;
+const NO_ACCOUNT = 0;
 
 /** A stored event as projections see it: upcast to the newest version, personal fields opened. */
 export type ProjectedEvent<Event extends DomainEvent = DomainEvent> = Event &
@@ -52,7 +52,7 @@ export class EventCodec {
     const box: PersonalBox = { ...(fields && { fields }), ...(clientAddress && { address: clientAddress }) };
     const encoded: NewEvent = { id, type: event.type, schemaVersion: definition.version, data, meta };
     if (Object.keys(box).length === 0) return encoded;
-    const subject = definition.subject(event.data) ?? NOBODY;
+    const subject = definition.subject(event.data) ?? NO_ACCOUNT;
     const sealed = await this.personalData.seal(subject, id, box);
     return { ...encoded, meta: { ...meta, subject, ...(sealed && { sealed }) } };
   }
@@ -60,9 +60,10 @@ export class EventCodec {
   /** Opened, upcast to the newest version, in the same order. Throws for an event that cannot be read. */
   async decode(events: readonly StoredEvent[]): Promise<ProjectedEvent[]> {
     const subjects: number[] = [];
-    for (const event of events) if (this.hasSealedFields(event)) subjects.push(event.meta.subject ?? NOBODY);
+    for (const event of events)
+      if (this.hasSealedFields(event)) subjects.push(event.meta.subject ?? NO_ACCOUNT);
     const keys = subjects.length ? await this.personalData.keysOf(subjects) : new Map<number, SubjectKey>();
-    return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NOBODY) ?? null));
+    return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NO_ACCOUNT) ?? null));
   }
 
   /** What they say, without personal data: as it reads once all are erased. Asks for no keys. */

@@ -17,11 +17,11 @@ const everything = async (
   after: Checkpoint = 'start',
 ): Promise<StoredEvent[]> => {
   const all: StoredEvent[] = [];
-  for (let place = after; ;) {
-    const { events, next, end } = await store.readAll(place, options);
+  for (let checkpoint = after; ;) {
+    const { events, next, end } = await store.readAll(checkpoint, options);
     all.push(...events);
     if (end) return all;
-    place = next;
+    checkpoint = next;
   }
 };
 
@@ -69,7 +69,7 @@ export const eventStoreReading = (storeOf: () => EventStore): void => {
     expect(await collect(store.readStream(stream, { from: 1_203n }))).toEqual([]);
   });
 
-  it('reads many streams at once for whoever folds them, each with its own events', async () => {
+  it('reads many streams at once to fold them, each with its own events', async () => {
     const streams = Array.from({ length: 40 }, () => someStream('folded'));
     const of = (subject: number) => {
       const { meta, ...event } = newEvent({ subject });

@@ -17,7 +17,7 @@ describe('IdSequences', () => {
   });
   afterAll(() => opened.close());
 
-  it('starts at 1, counts each name by itself and gives nobody the same number', async () => {
+  it('starts at 1, counts each name by itself and never gives a number twice', async () => {
     const processes = [new IdSequences(database), new IdSequences(database)];
     expect(await processes[0]?.next('user')).toBe(1);
     expect(await processes[1]?.next('listing')).toBe(1);

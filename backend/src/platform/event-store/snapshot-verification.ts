@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import type { EventCodec } from './event-codec.js';
 import type { EventStore, StoredEvent } from './event-store.js';
 import type { Snapshot, Snapshots } from './snapshots.js';
-import { shortId } from './stream-loader.js';
+import { shortId } from './loaded-stream.js';
 
 interface SnapshotVerdict {
   /** Snapshots that were compared. */

@@ -200,7 +200,7 @@ describe('a snapshot', () => {
     expect(await process().store.load(counter, stream)).toMatchObject({ state: LONG_STREAM });
   });
 
-  it('that nobody can read is ignored, and replaced', async () => {
+  it('that is unreadable is ignored, and replaced', async () => {
     const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     for (const damage of [`states = '{"counter@1":'`, `seen_event_ids = substr(seen_event_ids, 2)`]) {
       const [stream, { store, snapshots }] = [await snapped(LONG_STREAM), process()];

@@ -4,7 +4,7 @@ import type { AnyState } from '../../kernel/message.js';
 import { DataLoader } from '../database/data-loader.js';
 import { Database } from '../database/database.js';
 import { StateTypes } from './state-types.js';
-import type { LoadedStream } from './stream-loader.js';
+import type { LoadedStream } from './loaded-stream.js';
 
 /** What a stream added up to at some revision. */
 export type Snapshot = Omit<LoadedStream, 'position' | 'events'> & { revision: bigint };

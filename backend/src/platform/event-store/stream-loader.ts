@@ -1,37 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { AnyState, DomainEvent } from '../../kernel/message.js';
+import type { AnyState } from '../../kernel/message.js';
 import type { EventCodec } from './event-codec.js';
-import type { Checkpoint, EventStore, Position, StoredEvent, StreamPart } from './event-store.js';
+import type { EventStore, StoredEvent, StreamPart } from './event-store.js';
+import { advanced, folded, shortId, type Folded, type LoadedStream } from './loaded-stream.js';
 import type { Snapshot, SnapshotStore } from './snapshots.js';
-
-export interface ReadEvent {
-  id: string;
-  position: Position;
-  fingerprint: string | undefined;
-  event: DomainEvent;
-}
-
-/** A stream at one revision, with the states folded from it. */
-export interface LoadedStream {
-  /** Null for an empty stream. */
-  revision: bigint | null;
-  /** Position and id of its last event. */
-  position: Checkpoint;
-  lastId: string | null;
-  /** Shortened ids of all its events: an id not in this set is not in the stream. Only ever grows. */
-  seenEventIds: Set<number>;
-  states: ReadonlyMap<AnyState, unknown>;
-  /** All events, if they were just read and decrypted. */
-  events?: readonly ReadEvent[];
-}
 
 const MOST_CACHED_EVENTS = 500_000;
 /** Overhead of a cached stream, in events: at most 5,000 streams are cached. */
 const STREAM_OVERHEAD = 100;
-
-/** 48 bits of an event id: a rare collision costs one more read. */
-export const shortId = (eventId: string): number =>
-  Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16);
 
 /**
  * Loads streams: from memory, from a snapshot and the events after it, or from the first event on. A cached stream may be
@@ -160,8 +136,6 @@ export class StreamLoader {
   }
 }
 
-type Folded = Pick<ReadEvent, 'event'>;
-
 const isPersonal = (states: Iterable<AnyState>): boolean =>
   [...states].some(({ holdsPersonalData }) => holdsPersonalData);
 
@@ -170,17 +144,3 @@ const holds = ({ states }: Pick<LoadedStream, 'states'>, asked: readonly AnyStat
 
 const isNewer = (one: LoadedStream, other: LoadedStream): boolean =>
   (one.revision ?? -1n) > (other.revision ?? -1n);
-
-/** Every state after these events. */
-export const advanced = (
-  states: ReadonlyMap<AnyState, unknown>,
-  events: readonly Folded[],
-): Map<AnyState, unknown> =>
-  new Map([...states].map(([state, value]) => [state, folded(state, events, value)]));
-
-/** The state after these events, from the initial one unless a later one is given. */
-export const folded = (
-  state: AnyState,
-  events: readonly Folded[],
-  from: unknown = state.initialState,
-): unknown => events.reduce((value, { event }) => state.evolve(value, event), from);

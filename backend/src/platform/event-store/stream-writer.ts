@@ -9,7 +9,8 @@ import {
   type EventStore,
   type NewEvent,
 } from './event-store.js';
-import type { LoadedStream, StreamLoader } from './stream-loader.js';
+import type { LoadedStream } from './loaded-stream.js';
+import type { StreamLoader } from './stream-loader.js';
 
 /** Including the first one. */
 const MOST_TRIES = 5;

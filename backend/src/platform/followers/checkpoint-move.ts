@@ -12,7 +12,7 @@ type Log = Pick<EventStore, 'logId'>;
 export const moveCheckpoints = async (
   database: Database,
   [log, copy]: readonly [Log, Log],
-  placeIn: (place: Checkpoint) => Promise<Checkpoint>,
+  checkpointIn: (checkpoint: Checkpoint) => Promise<Checkpoint>,
   namePositions: readonly string[] = [],
 ): Promise<number> => {
   const [from, to] = [await log.logId(), await copy.logId()];
@@ -23,11 +23,12 @@ export const moveCheckpoints = async (
     );
     for (const { name, version, position } of rows) {
       const isBuiltAnew = namePositions.includes(name);
-      const place = isBuiltAnew || position === 'start' ? 'start' : await placeIn(position as Checkpoint);
+      const checkpoint =
+        isBuiltAnew || position === 'start' ? 'start' : await checkpointIn(position as Checkpoint);
       await client.query(
         `INSERT INTO checkpoint (name, log, version, position, "updatedAt") VALUES ($1, $2, $3, $4, now())
          ON CONFLICT (name, log) DO UPDATE SET version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE}`,
-        [name, to, isBuiltAnew ? 0 : version, place],
+        [name, to, isBuiltAnew ? 0 : version, checkpoint],
       );
     }
     await client.query('DELETE FROM checkpoint WHERE log = $1 AND version IS NOT NULL', [from]);

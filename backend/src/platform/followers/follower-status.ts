@@ -13,7 +13,7 @@ interface StatusSources {
   isBeingRebuilt: boolean;
   /** What this process passed although the checkpoint row does not say so yet, unless the row went back since. */
   known?: { passed: Checkpoint; committed: Checkpoint };
-  /** Events after a place, up to MOST_LAG. */
+  /** Events after a checkpoint, up to MOST_LAG. */
   lagAt: (position: Checkpoint) => Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export const statusOf = async (
 ): Promise<FollowerStatus> => {
   const { store, head, stored, isBeingRebuilt } = sources;
   const isPolicy = kind === 'policy';
-  const position = placeOf(sources);
+  const position = checkpointOf(sources);
   const isBuilding = isBeingRebuilt || (stored ? stored.version === 0 : !isPolicy);
   const startsAtHead = isPolicy && !stored;
   return {
@@ -46,7 +46,7 @@ const errorOf = (stored: StoredCheckpoint | undefined): string | null => {
   return `${stored.failedEventType} ${stored.failedEventId} at ${stored.failedPosition}: ${stored.error}`;
 };
 
-/** Counts events after a place; each place once, for followers that are at the same one. */
+/** Counts events after a checkpoint; each checkpoint once, for followers that are at the same one. */
 export const lagCounter = (store: EventStore): StatusSources['lagAt'] => {
   const counts = new Map<Checkpoint, Promise<number>>();
   return (position) => {
@@ -58,7 +58,7 @@ export const lagCounter = (store: EventStore): StatusSources['lagAt'] => {
   };
 };
 
-const placeOf = ({ store, stored, known }: StatusSources): Checkpoint => {
+const checkpointOf = ({ store, stored, known }: StatusSources): Checkpoint => {
   const row = stored?.position ?? 'start';
   const isAhead =
     known &&

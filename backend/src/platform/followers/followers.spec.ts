@@ -87,7 +87,7 @@ const checkpoints = async () => {
 };
 
 describe('the followers of a process', () => {
-  it('share one subscription, and one decoded copy of each event once they are level', async () => {
+  it('share one subscription, and one decoded copy of each event once they have caught up', async () => {
     const subscribed = jest.spyOn(world.store, 'subscribeAll');
     const followers = await start();
     let number = 0;

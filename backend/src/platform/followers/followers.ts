@@ -117,7 +117,7 @@ export class Followers {
   }
 
   /** The same of projections, within a time; false when one of them is still behind. */
-  async areTablesLevelWithin(ms: number): Promise<boolean> {
+  async areTablesCaughtUpWithin(ms: number): Promise<boolean> {
     const head = await this.engines.store.head();
     if (head === 'start') return true;
     const followers = this.ofKind('projection');

@@ -9,7 +9,7 @@ const seen = { type: 'Seen', data: {} };
 let passedTo: Checkpoint[];
 const owner = {
   handlesAny: (types: ReadonlySet<string>) => types.has('Seen'),
-  passTo: (place: Checkpoint) => void passedTo.push(place),
+  passTo: (checkpoint: Checkpoint) => void passedTo.push(checkpoint),
 };
 
 let world: ProjectionWorld;
@@ -66,7 +66,7 @@ describe('LiveFeed', () => {
     expect(await inbox?.take()).toBeUndefined();
   });
 
-  it('takes nobody in once it has stopped: who was reading meanwhile would wait for good', async () => {
+  it('lets no reader join once it has stopped: it would wait for ever', async () => {
     feed.start('start');
     const reading = log.read('start');
     await feed.stop();

@@ -16,7 +16,7 @@ export interface InboxOwner {
   /** Whether it has to do anything for one of these types of events. */
   handlesAny(types: ReadonlySet<string>): boolean;
   /** It has nothing to do up to here. */
-  passTo(place: Checkpoint): void;
+  passTo(checkpoint: Checkpoint): void;
 }
 
 /**

@@ -52,11 +52,11 @@ export class LogBatch {
     return { readable };
   }
 
-  /** The part of it up to a place, which then is its end; itself when it does not reach further. */
-  upTo(place: Checkpoint, store: Pick<EventStore, 'comparePositions'>): LogBatch {
-    if (store.comparePositions(this.next, place) <= 0) return this;
-    const events = this.events.filter(({ position }) => store.comparePositions(position, place) <= 0);
-    return new LogBatch(place, events, false, this.decoder, this.handled);
+  /** The part of it up to a checkpoint, which then is its end; itself when it does not reach further. */
+  upTo(checkpoint: Checkpoint, store: Pick<EventStore, 'comparePositions'>): LogBatch {
+    if (store.comparePositions(this.next, checkpoint) <= 0) return this;
+    const events = this.events.filter(({ position }) => store.comparePositions(position, checkpoint) <= 0);
+    return new LogBatch(checkpoint, events, false, this.decoder, this.handled);
   }
 
   private async decodeHandled(): Promise<(ProjectedEvent | undefined)[]> {

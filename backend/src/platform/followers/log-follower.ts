@@ -97,7 +97,7 @@ export class LogFollower extends BatchProcessor {
     return !this.isHalted;
   }
 
-  /** Through the log in large steps, until it is level with the live events. */
+  /** Through the log in large steps, until it has caught up with the live events. */
   private async catchUp(): Promise<void> {
     const { log, live } = this.around;
     while (!this.signal.aborted) {

@@ -6,20 +6,20 @@ const store = { comparePositions: (one: Checkpoint, other: Checkpoint) => Number
 const { signal } = new AbortController();
 
 describe('letting things gather', () => {
-  it('ends as soon as somebody waits for them', async () => {
+  it('ends as soon as a caller waits for them', async () => {
     const waiters = new PositionWaiters(store);
     const resting = waiters.rest(signal, FOR_GOOD_MS);
     void waiters.wait('1' as Position, signal);
     await resting;
   });
 
-  it('does not begin while somebody waits', async () => {
+  it('does not begin while a caller waits', async () => {
     const waiters = new PositionWaiters(store);
     void waiters.wait('1' as Position, signal);
     await waiters.rest(signal, FOR_GOOD_MS);
   });
 
-  it('ends with whoever does it', async () => {
+  it('ends with its follower', async () => {
     const ending = new AbortController();
     const resting = new PositionWaiters(store).rest(ending.signal, FOR_GOOD_MS);
     ending.abort();

@@ -86,7 +86,7 @@ afterAll(() => nest.close());
 const client = () => agent(nest.getHttpServer());
 
 describe('the deadline of an answer', () => {
-  it('E4: is kept with a 503, and the work that comes too late disturbs nobody', async () => {
+  it('E4: is kept with a 503, and work that ends too late does no harm', async () => {
     const answer = await client().get('/api/slow').expect(503);
     expect(answer.body).toEqual({ statusCode: 503, message: 'Service temporarily unavailable' });
     expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });

@@ -1,14 +1,12 @@
 import { BadRequestException, ValidationPipe, type ValidationError } from '@nestjs/common';
-import { getMetadataStorage } from 'class-validator';
 
 /**
  * Bodies and queries become instances of their classes; unknown fields are dropped (contract 3.1). `message` is the
  * first failing rule in the order of the fields, `errors` has one text per bad field. Of several rules on one field
  * the topmost decorator speaks first.
  */
-export const bodyValidation = (): ValidationPipe => {
-  rememberRules();
-  return new ClassesOnly({
+export const bodyValidation = (): ValidationPipe =>
+  new ClassesOnly({
     whitelist: true,
     transform: true,
     exceptionFactory: (problems) => {
@@ -16,28 +14,6 @@ export const bodyValidation = (): ValidationPipe => {
       return new BadRequestException({ message: Object.values(errors)[0] ?? 'Invalid request', errors });
     },
   });
-};
-
-type FindRules = ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas'];
-
-/**
- * The library looks through the rules of all classes for what one of them inherits, at every request; the rules of a
- * class that is in use never change.
- */
-const rememberRules = (): void => {
-  const storage = getMetadataStorage();
-  if (Object.hasOwn(storage, 'getTargetValidationMetadatas')) return; // done before
-  const find: FindRules = storage.getTargetValidationMetadatas.bind(storage);
-  const known = new WeakMap<object, ReturnType<FindRules>>();
-  storage.getTargetValidationMetadatas = (target, ...how) => {
-    const [schema, always, strictGroups, groups] = how;
-    const isPlain = !schema && !always && !strictGroups && !groups;
-    if (!isPlain || typeof target !== 'function') return find(target, ...how);
-    const rules = known.get(target) ?? find(target, ...how);
-    known.set(target, rules);
-    return rules;
-  };
-};
 
 /** Leaves single values (an id in a path) as they came: their own pipes read them strictly. */
 class ClassesOnly extends ValidationPipe {

@@ -65,7 +65,7 @@ describe('requests that one connection sends ahead', () => {
     expect(begun).toHaveLength(33);
   });
 
-  it('are forgotten when nobody waits for them any more', async () => {
+  it('are dropped when their client is gone', async () => {
     const first = begins(1);
     const socket = dial();
     socket.write(get('/1') + get('/2'));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeciderStore } from '../event-store/decider-store.js';
 import { EventTypes } from '../event-store/event-types.js';
-import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
 
 const EVENTS = 'handwork_events_appended_total';
 const APPENDS = 'handwork_appends_total';
@@ -27,15 +27,15 @@ export class AppendMeasures extends MetricsCollector {
     super();
   }
 
-  read(): Reading[] {
+  read(): Sample[] {
     const { events, outcomes } = this.store.appends;
     return [
-      ...this.types.names.map((type): Reading => ({
+      ...this.types.names.map((type): Sample => ({
         name: EVENTS,
         labels: { type },
         value: events.get(type) ?? 0,
       })),
-      ...Object.entries(outcomes).map(([outcome, value]): Reading => ({
+      ...Object.entries(outcomes).map(([outcome, value]): Sample => ({
         name: APPENDS,
         labels: { outcome },
         value,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { PushSender } from '../sockets/push-sender.js';
-import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
 
 const SOCKETS = 'handwork_sockets';
 const POOL = 'handwork_postgres_connections';
@@ -24,7 +24,7 @@ export class ConnectionMeasures extends MetricsCollector {
     super();
   }
 
-  read(): Reading[] {
+  read(): Sample[] {
     const { totalCount, idleCount, waitingCount } = this.database.pool;
     return [
       { name: SOCKETS, value: this.sockets.open },

@@ -4,7 +4,7 @@ import { EventStore, type Position } from '../event-store/event-store.js';
 import type { FollowerStatus } from '../followers/follower.js';
 import { MOST_LAG } from '../followers/follower-status.js';
 import { Followers } from '../followers/followers.js';
-import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
 
 const LABELS = ['kind', 'name'] as const;
 
@@ -22,7 +22,7 @@ export class FollowerMeasures extends MetricsCollector {
     {
       kind: 'gauge',
       name: 'handwork_follower_lag_seconds',
-      help: 'Age of the oldest event that it has not passed; 0: it is level with the log',
+      help: 'Age of the oldest event that it has not passed; 0: it has caught up',
       labels: LABELS,
     },
     {
@@ -41,12 +41,12 @@ export class FollowerMeasures extends MetricsCollector {
     super();
   }
 
-  async read(): Promise<Reading[]> {
+  async read(): Promise<Sample[]> {
     const ages = new Map<string | null, Promise<number>>();
     const readings = (await this.followers.status()).map(async (status) => {
       if (!ages.has(status.position)) ages.set(status.position, this.ageAfter(status.position));
       const age = status.lag === 0 ? 0 : await ages.get(status.position);
-      return readingsOf(status, age ?? 0);
+      return samplesOf(status, age ?? 0);
     });
     return (await Promise.all(readings)).flat();
   }
@@ -59,7 +59,7 @@ export class FollowerMeasures extends MetricsCollector {
   }
 }
 
-const readingsOf = ({ kind, name, lag, state }: FollowerStatus, age: number): Reading[] => {
+const samplesOf = ({ kind, name, lag, state }: FollowerStatus, age: number): Sample[] => {
   const labels = { kind: kind ?? 'projection', name };
   return [
     { name: 'handwork_follower_lag_events', labels, value: lag },

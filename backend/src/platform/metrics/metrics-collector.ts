@@ -7,7 +7,7 @@ export interface Measure {
   labels?: readonly string[];
 }
 
-export interface Reading {
+export interface Sample {
   name: Measure['name'];
   value: number;
   labels?: Readonly<Record<string, string>>;
@@ -21,5 +21,5 @@ export abstract class MetricsCollector {
   abstract readonly part: string;
   abstract readonly measures: readonly Measure[];
   /** The current figures; rejects when they cannot be read. */
-  abstract read(): Promise<readonly Reading[]> | readonly Reading[];
+  abstract read(): Promise<readonly Sample[]> | readonly Sample[];
 }

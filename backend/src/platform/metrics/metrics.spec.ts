@@ -1,5 +1,5 @@
 import type { Extensions } from '../extensions.js';
-import { MetricsCollector, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Sample } from './metrics-collector.js';
 import { Metrics } from './metrics.js';
 import { OutboxMeasures } from './outbox-measures.js';
 import { RequestMeasures } from './request-measures.js';
@@ -10,9 +10,9 @@ class Part extends MetricsCollector {
     { kind: 'counter', name: 'handwork_seen_total', help: 'Seen', labels: ['what'] },
     { kind: 'gauge', name: 'handwork_level', help: 'Level' },
   ] as const;
-  readings: Reading[] | Error = [];
+  readings: Sample[] | Error = [];
 
-  read(): Reading[] {
+  read(): Sample[] {
     if (this.readings instanceof Error) throw this.readings;
     return this.readings;
   }
@@ -23,7 +23,7 @@ const metrics = new Metrics({ of: () => [part] } as unknown as Extensions);
 
 describe('a part that is measured', () => {
   it('is told as it counts, each time anew', async () => {
-    const seen = (value: number): Reading => ({ name: 'handwork_seen_total', labels: { what: 'a' }, value });
+    const seen = (value: number): Sample => ({ name: 'handwork_seen_total', labels: { what: 'a' }, value });
     part.readings = [seen(3), { name: 'handwork_level', value: 7 }];
     expect(await metrics.text()).toContain('handwork_seen_total{what="a"} 3\n');
     part.readings = [seen(5)];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { Extensions } from '../extensions.js';
-import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
 
 /** Shorter than a scrape may take; a late collector is reported as unread, the others do not wait for it. */
 const PATIENCE_MS = 2_000;
@@ -45,7 +45,7 @@ export class Metrics {
   }
 
   private async read(part: MetricsCollector, instruments: ReadonlyMap<string, Instrument>): Promise<void> {
-    const readings = await withinDeadline(PATIENCE_MS, readingsOf(part), () => new Error('No answer')).catch(
+    const readings = await withinDeadline(PATIENCE_MS, samplesOf(part), () => new Error('No answer')).catch(
       () => null,
     );
     this.unread.set({ part: part.part }, readings ? 0 : 1);
@@ -62,10 +62,10 @@ export class Metrics {
   }
 }
 
-const readingsOf = async (part: MetricsCollector): Promise<readonly Reading[]> => part.read();
+const samplesOf = async (part: MetricsCollector): Promise<readonly Sample[]> => part.read();
 
 /** Counted elsewhere: a counter is set to what was counted there. */
-const put = (instrument: Instrument | undefined, labels: Reading['labels'], value: number): void => {
+const put = (instrument: Instrument | undefined, labels: Sample['labels'], value: number): void => {
   if (instrument instanceof Gauge) instrument.set({ ...labels }, value);
   else instrument?.inc({ ...labels }, value);
 };

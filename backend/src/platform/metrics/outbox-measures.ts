@@ -3,7 +3,7 @@ import { DeadLetters } from '../outbox/dead-letters.js';
 import { Config } from '../config/config.js';
 import { OutboxQueue, type Waiting } from '../outbox/outbox-queue.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
-import { MetricsCollector, type Measure, type Reading } from './metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
 
 const WAITING = 'handwork_outbox_waiting';
 const OVERDUE = 'handwork_outbox_overdue_seconds';
@@ -33,10 +33,10 @@ export class OutboxMeasures extends MetricsCollector {
     super();
   }
 
-  async read(): Promise<Reading[]> {
+  async read(): Promise<Sample[]> {
     const [waiting, dead] = await Promise.all([this.queue.waiting(), this.deadLetters.count()]);
     return [
-      ...waiting.flatMap(({ channel, count, overdueMs }): Reading[] => [
+      ...waiting.flatMap(({ channel, count, overdueMs }): Sample[] => [
         { name: WAITING, labels: { channel }, value: count },
         { name: OVERDUE, labels: { channel }, value: this.isToBeSent(channel) ? overdueMs / 1_000 : 0 },
       ]),

@@ -214,7 +214,7 @@ describe('mail from the outbox', () => {
     expect(await world.row(sms)).toMatchObject({ status: 'waiting', code: '424242', attempts: 0 });
   });
 
-  it('clears away what has been final for 30 days, and what nobody had sent 30 days after it expired', async () => {
+  it('clears away what has been final for 30 days, and what had not been sent 30 days after it expired', async () => {
     const id = await world.write();
     world.worker({ smtpUrl: mails.url });
     await reaches(id, 'sent');
@@ -242,7 +242,7 @@ describe('mail from the outbox', () => {
   });
 });
 
-describe('a message that kills whoever sends it', () => {
+describe('a message that kills the process that sends it', () => {
   it('is given up', async () => {
     const expiresAt = new Date(world.clock.nowMs() + 1_000 * HOUR).toISOString();
     const id = await world.write({ expiresAt });

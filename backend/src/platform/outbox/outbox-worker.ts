@@ -115,7 +115,7 @@ export class OutboxWorker {
       probe: async () => transport.probe?.(),
       onOpen: (reason) =>
         this.log.warn({
-          message: 'Nobody takes messages',
+          message: 'No transport takes messages',
           channel,
           delivery: 'degraded',
           reason: String(reason),

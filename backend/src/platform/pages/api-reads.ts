@@ -21,7 +21,7 @@ export type ReadApi = (path: string) => Promise<ApiAnswer>;
 type ParseQuery = (text: string) => unknown;
 
 /** For a public page: no visitor, no address, no cookie, and nothing that counts as a view. */
-const NOBODY = {
+const ANONYMOUS = {
   cookies: {},
   headers: { 'x-purpose': 'prefetch' },
   ip: undefined,
@@ -44,7 +44,7 @@ export class ApiReads {
   }
 
   /** As an anonymous visitor. */
-  readonly asNobody: ReadApi = (path) => this.read(path, NOBODY);
+  readonly asAnonymous: ReadApi = (path) => this.read(path, ANONYMOUS);
 
   /** As the visitor who asked for the page. */
   as(visitor: Request): ReadApi {
@@ -88,8 +88,8 @@ export class ApiReads {
 
 /** Express answers some of it by getters of its own, which no value replaces. */
 const requestOf = (base: object, own: object): Request =>
-  (base === NOBODY
-    ? { ...NOBODY, ...own }
+  (base === ANONYMOUS
+    ? { ...ANONYMOUS, ...own }
     : Object.create(base, Object.getOwnPropertyDescriptors(own))) as Request;
 
 const answerOf = (status: number, text: string): ApiAnswer => ({

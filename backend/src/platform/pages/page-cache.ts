@@ -8,10 +8,9 @@ import { isTransient } from '../transient-errors.js';
 import { patienceOf } from '../request-context.js';
 import type { ApiAnswer, ReadApi } from './api-reads.js';
 import { PackedPage } from './packed-page.js';
-import { SharedAnswers, type Asked } from './shared-answers.js';
 
-/** A page as it was written. */
-export interface WrittenPage {
+/** A page as it was rendered. */
+export interface RenderedPage {
   status: number;
   html: string;
   /** With a redirecting status: where to. */
@@ -19,189 +18,139 @@ export interface WrittenPage {
 }
 
 /** Renders a page from the API, unless its requests are gone: null. */
-type Write = (api: ReadApi, isWanted: () => boolean) => Promise<WrittenPage | null>;
+type Render = (api: ReadApi, isWanted: () => boolean) => Promise<RenderedPage | null>;
 
-/** One that others may have as well. */
-interface KeptPage {
+/** A page that others may have as well. */
+export interface CachedPage {
   page: PackedPage;
-  /** Digest of each answer that it was written from, by the path that was asked. */
-  sources: ReadonlyMap<string, string>;
-  /** When the oldest of these answers was asked for last; they were the same then. */
+  /** When its data was read. */
   readAt: number;
-  /** In which period it was written. */
-  period: number;
-}
-
-/** A page of the memory as it is given. */
-export interface GivenPage {
-  page: PackedPage;
-  /** It could not be revalidated: it may be a minute old. */
-  isOld?: boolean;
-}
-
-/** What the memory did so far. */
-interface MemoryFigures {
-  bytes: number;
-  pages: number;
-  answers: Readonly<Record<'kept' | 'checked' | 'written', number>>;
+  /** It could not be rendered again: it may be a minute old. */
+  isStale?: boolean;
 }
 
 /** With the second for which a cache in front may keep it, a served page is at most two seconds old. */
 const FRESH_MS = 900;
 /** While the database is away, visitors get a page of this age rather than none. */
 const OLDEST_MS = 60_000;
-const LONGEST_LOOK_MS = 3_000;
+const LONGEST_RENDERING_MS = 3_000;
 const UNAVAILABLE = 503;
 /**
- * Pages are rendered again after this, even if unchanged: the page tells the browser how old its data is, which asks
- * again for what is older than five minutes. Each address has its own moment, the same in every process.
+ * The page tells the browser how old its data is, which reads what is older than five minutes again. So an unchanged page
+ * gets another ETag this often.
  */
-const PERIOD_MS = 240_000;
+const SAME_TAG_MS = 240_000;
 const MOST_BYTES = 64 * 1_024 * 1_024;
 
-/**
- * The pages that visitors read, by address. One that was looked at within a second is given as it is. Later the API is
- * asked again for all that the page was written from: the answers are its version, whatever they come from (events,
- * counted views, the clock), so it is rendered again when one of them differs, and only then.
- */
+/** The pages of visitors, by address: each is rendered once a second at most. */
 export class PageCache {
-  private readonly kept: LRUCache<string, KeptPage>;
-  private readonly shared: SharedAnswers;
-  private readonly runs = new SingleFlight<GivenPage | WrittenPage | null>();
-  private readonly answers = { kept: 0, checked: 0, written: 0 };
+  private readonly pages: LRUCache<string, CachedPage>;
+  private readonly rendering = new SingleFlight<CachedPage | RenderedPage | null>();
+  private readonly answers = { cached: 0, rendered: 0 };
   /** Of each address being rendered: whether its clients still wait. */
   private readonly asking = new Map<string, Set<() => boolean>>();
 
   constructor(
     private readonly clock: Clock,
-    api: ReadApi,
+    private readonly api: ReadApi,
     mostBytes = MOST_BYTES,
   ) {
-    this.shared = new SharedAnswers(clock, api);
-    this.kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.bytes });
+    this.pages = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.bytes });
   }
 
-  /** A page that needs no look; null where there is none. */
-  fresh(address: string): PackedPage | null {
-    const known = this.kept.get(address);
-    if (!known || !this.isFresh(known)) return null;
-    this.answers.kept += 1;
-    return known.page;
+  /** A page that need not be rendered again; null if there is none. */
+  fresh(address: string): CachedPage | null {
+    const cached = this.freshOf(address);
+    if (cached) this.answers.cached += 1;
+    return cached;
   }
 
   /**
    * The page of an address for all concurrent requests, rendered once. `isHere` says whether the client still waits;
-   * null when none does. What is no page to keep (not found, moved, something failed) goes to these requests. When the
-   * look fails or is still under way shortly before the answer is due, they get the page that was kept.
+   * null when none does. What cannot be cached (not found, moved, something failed) goes to these requests only. When
+   * rendering fails or has not ended shortly before the answer is due, they get the page that was cached.
    */
-  async of(address: string, isHere: () => boolean, write: Write): Promise<GivenPage | WrittenPage | null> {
+  async of(
+    address: string,
+    isHere: () => boolean,
+    render: Render,
+  ): Promise<CachedPage | RenderedPage | null> {
     const asking = this.asking.get(address) ?? new Set();
     this.asking.set(address, asking.add(isHere));
     const isWanted = (): boolean => [...asking].some((one) => one());
     try {
-      const found = this.runs.run(address, () => this.look(address, (api) => write(api, isWanted)));
-      return await this.orOld(address, found);
+      const found = this.rendering.run(address, () => this.rendered(address, (api) => render(api, isWanted)));
+      return await this.orStale(address, found);
     } finally {
       asking.delete(isHere);
       if (asking.size === 0) this.asking.delete(address);
     }
   }
 
-  /** Bytes and number of the pages; how many were given as they were, after a look at their sources, or written. */
-  get figures(): MemoryFigures {
-    return { bytes: this.kept.calculatedSize, pages: this.kept.size, answers: this.answers };
+  /** Bytes and number of the pages; how many answers came from the cache, and how many were rendered. */
+  get figures(): { bytes: number; pages: number; answers: Readonly<Record<'cached' | 'rendered', number>> } {
+    return { bytes: this.pages.calculatedSize, pages: this.pages.size, answers: this.answers };
   }
 
-  private async orOld<Found>(address: string, found: Promise<Found>): Promise<Found | GivenPage> {
-    const old = this.old(address);
-    if (!old) return found;
+  private async orStale<Found>(address: string, found: Promise<Found>): Promise<Found | CachedPage> {
+    const stale = this.stale(address);
+    if (!stale) return found;
     try {
-      return await withinDeadline(patienceOf(LONGEST_LOOK_MS), found, () => new TooBusy());
+      return await withinDeadline(patienceOf(LONGEST_RENDERING_MS), found, () => new TooBusy());
     } catch (error) {
-      if (error instanceof TooBusy || isTransient(error)) return old;
+      if (error instanceof TooBusy || isTransient(error)) return stale;
       throw error;
     }
   }
 
-  private old(address: string): GivenPage | null {
-    const known = this.kept.get(address);
-    if (!known || this.clock.nowMs() - known.readAt > OLDEST_MS) return null;
-    return { page: known.page, isOld: true };
-  }
-
-  private async look(
+  private async rendered(
     address: string,
-    write: (api: ReadApi) => ReturnType<Write>,
-  ): Promise<GivenPage | WrittenPage | null> {
-    const known = this.kept.get(address);
-    if (known && this.isFresh(known)) return known;
-    const now = this.clock.nowMs();
-    const period = periodOf(address, now);
-    const answers = new Map<string, Asked>();
-    const read: ReadApi = (path) => {
-      const asked = answers.get(path) ?? this.shared.ask(path);
-      answers.set(path, asked);
-      return asked.answer;
-    };
-    const readAt = (): number => Math.min(now, ...[...answers.values()].map(({ askedAt }) => askedAt));
-    if (known && known.period === period && (await isStillTrue(known, read))) {
-      this.answers.checked += 1;
-      return this.keep(address, { ...known, readAt: readAt() });
+    render: (api: ReadApi) => Promise<RenderedPage | null>,
+  ): Promise<CachedPage | RenderedPage | null> {
+    const fresh = this.freshOf(address);
+    if (fresh) return fresh;
+    const readAt = this.clock.nowMs();
+    const asked = new Map<string, Promise<ApiAnswer>>();
+    const page = await render((path) => {
+      const answer = asked.get(path) ?? this.api(path);
+      asked.set(path, answer);
+      return answer;
+    });
+    if (page === null) return null;
+    this.answers.rendered += 1;
+    const answers = await Promise.all(asked.values());
+    const stale = this.stale(address);
+    if (stale && [page, ...answers].some(({ status }) => status === UNAVAILABLE)) return stale;
+    if (page.status !== 200 || answers.some(({ status }) => status >= 500)) {
+      this.pages.delete(address);
+      return page;
     }
-    this.answers.written += 1;
-    const written = await write(read);
-    if (written === null) return null;
-    const all = await Promise.all(
-      [...answers].map(async ([path, { answer }]) => [path, await answer] as const),
-    );
-    const old = this.old(address);
-    if (old && (written.status === UNAVAILABLE || all.some(([, { status }]) => status === UNAVAILABLE)))
-      return old;
-    if (written.status !== 200 || all.some(([, { status }]) => status >= 500)) {
-      this.kept.delete(address);
-      return written;
-    }
-    const sources = new Map(all.map(([path, answer]) => [path, digestOf(answer)]));
-    const tag = hash('sha1', JSON.stringify([address, period, ...sources]), 'base64url');
-    const page = new PackedPage(written.html, `W/"${tag}"`, () => this.weigh(address));
-    return this.keep(address, { page, sources, readAt: readAt(), period });
+    // What the page is rendered from, so that all processes give it the same tag.
+    const sources = [
+      address,
+      Math.floor(readAt / SAME_TAG_MS),
+      ...asked.keys(),
+      ...answers.map(({ text }) => text),
+    ];
+    const tag = `W/"${hash('sha1', JSON.stringify(sources), 'base64url')}"`;
+    const cached = { page: new PackedPage(page.html, tag), readAt };
+    this.pages.set(address, cached);
+    return cached;
   }
 
-  /** Another encoding has been compressed: recount its size. */
-  private weigh(address: string): void {
-    const known = this.kept.peek(address);
-    if (known) this.kept.set(address, { ...known });
+  private freshOf(address: string): CachedPage | null {
+    const cached = this.pages.get(address);
+    return cached && this.isYoungerThan(FRESH_MS, cached) ? cached : null;
   }
 
-  private keep(address: string, page: KeptPage): KeptPage {
-    this.kept.set(address, page);
-    return page;
+  private stale(address: string): CachedPage | null {
+    const cached = this.pages.get(address);
+    return cached && this.isYoungerThan(OLDEST_MS, cached) ? { ...cached, isStale: true } : null;
   }
 
-  private isFresh({ readAt }: KeptPage): boolean {
+  /** Not by a clock that was set back. */
+  private isYoungerThan(ms: number, { readAt }: CachedPage): boolean {
     const age = this.clock.nowMs() - readAt;
-    return age >= 0 && age < FRESH_MS;
+    return age >= 0 && age < ms;
   }
 }
-
-const periodOf = (address: string, now: number): number => {
-  const moment = hash('sha1', address, 'buffer').readUInt32BE() % PERIOD_MS;
-  return Math.floor((now + moment) / PERIOD_MS);
-};
-
-const digests = new WeakMap<ApiAnswer, string>();
-
-/** Once for each answer, however many pages are written from it. */
-const digestOf = (answer: ApiAnswer): string => {
-  const known = digests.get(answer) ?? `${answer.status} ${hash('sha1', answer.text, 'base64')}`;
-  digests.set(answer, known);
-  return known;
-};
-
-const isStillTrue = async ({ sources }: KeptPage, read: ReadApi): Promise<boolean> => {
-  const answers = await Promise.all([...sources.keys()].map(read));
-  return [...sources.values()].every((digest, at) => {
-    const answer = answers[at];
-    return answer !== undefined && digestOf(answer) === digest;
-  });
-};

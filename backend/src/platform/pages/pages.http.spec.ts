@@ -105,7 +105,7 @@ describe('what a page reads of the API', () => {
   ])('is refused like over HTTP: %s', async (_, path, status, message) => {
     const { body } = await app.agent().get(path).expect(status);
     expect(body).toEqual({ statusCode: status, message });
-    expect(await new ApiReads(app.nest).asNobody(path)).toMatchObject({ status, body });
+    expect(await new ApiReads(app.nest).asAnonymous(path)).toMatchObject({ status, body });
   });
 });
 
@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(shownBy(await app.agent().get('/'))).not.toHaveProperty('place');
   });
 
-  it('reads the API of what nobody may read without signing in as over HTTP', async () => {
+  it('refuses reads of the API without a session as over HTTP', async () => {
     const visitor = await app.agent().get('/');
     expect(shownBy(visitor)).toMatchObject({
       visitor: { status: 200, body: { userId: null, address: null } },

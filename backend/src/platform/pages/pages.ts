@@ -13,7 +13,7 @@ import { isAnswered } from '../http/answer-deadline.js';
 import { sessionUserOf } from '../http/visitor.js';
 import { Clock } from '../clock.js';
 import { ApiReads, type ReadApi } from './api-reads.js';
-import { PageCache, type GivenPage, type WrittenPage } from './page-cache.js';
+import { PageCache, type CachedPage, type RenderedPage } from './page-cache.js';
 import { PageSemaphore } from './page-semaphore.js';
 import { NOT_PAGES, staticFiles } from './static-files.js';
 
@@ -37,7 +37,7 @@ type Render = (request: {
   place?: string;
   /** Awaited once the data is there, before the page is written in one piece. */
   turnToWrite: () => Promise<void>;
-}) => Promise<WrittenPage>;
+}) => Promise<RenderedPage>;
 
 /**
  * The built frontend: `directory` holds the files that browsers fetch, `template` is its index.html. `maps` holds the
@@ -48,7 +48,7 @@ export interface Frontend {
   template: string;
   maps?: string;
   render: Render;
-  /** Whether the page of an address may be remembered: the same for all visitors, and nothing secret in the address. */
+  /** Whether the page of an address may be cached: the same for all visitors, and nothing secret in the address. */
   isForAll?: (url: string) => boolean;
 }
 
@@ -60,8 +60,8 @@ const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API
 const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /**
- * Serves what is not the API: the built assets, and every other address as a page rendered on the server. Answers the
- * memory of pages; null: there are none.
+ * Serves what is not the API: the built assets, and every other address as a page rendered on the server. Returns the
+ * cache of pages; null if there are none.
  */
 export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): PageCache | null => {
   const isPage = nest.get(Config).isProduction ? isPublicPage : isPageOfDevelopment;
@@ -70,12 +70,8 @@ export const servePages = (nest: NestExpressApplication, frontend: Frontend | nu
     return null;
   }
   const pages = new Pages(nest, frontend);
-  nest.use(
-    forPages(isPage, pages.remembered),
-    staticFiles(frontend.directory),
-    forPages(isPage, pages.written),
-  );
-  return pages.memory;
+  nest.use(forPages(isPage, pages.cached), staticFiles(frontend.directory), forPages(isPage, pages.rendered));
+  return pages.cache;
 };
 
 /** Reads `frontend/dist`; null when it has not been built. */
@@ -105,7 +101,7 @@ class Pages {
   private readonly log = new Logger('Pages');
   private readonly semaphore = new PageSemaphore();
   private readonly reads: ApiReads;
-  readonly memory: PageCache;
+  readonly cache: PageCache;
   private readonly site: Parameters<Render>[0]['site'];
 
   constructor(
@@ -116,18 +112,17 @@ class Pages {
     const googleSignIn = googleClientId !== null;
     this.site = { name: siteName, supportPhone, supportEmail, googleSignIn, publicUrl };
     this.reads = new ApiReads(nest);
-    this.memory = new PageCache(nest.get(Clock), this.reads.asNobody);
+    this.cache = new PageCache(nest.get(Clock), this.reads.asAnonymous);
   }
 
-  /** What needs no look at anything else. */
-  readonly remembered: RequestHandler = (request, response, next) => {
-    const page = isAnybody(request) ? this.memory.fresh(addressOf(request)) : null;
-    if (page)
-      this.sendKept(request, response, { page }).catch((error) => isAnswered(response) || next(error));
+  /** What need not be rendered. */
+  readonly cached: RequestHandler = (request, response, next) => {
+    const page = isAnybody(request) ? this.cache.fresh(addressOf(request)) : null;
+    if (page) this.sendCached(request, response, page);
     else next();
   };
 
-  readonly written: RequestHandler = (request, response, next) => {
+  readonly rendered: RequestHandler = (request, response, next) => {
     const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.url) === true;
     const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
     answered.catch((error: unknown) => {
@@ -142,13 +137,13 @@ class Pages {
 
   private async forAll(request: Request, response: Response): Promise<void> {
     const isHere = (): boolean => !request.socket.destroyed;
-    const page = await this.memory.of(addressOf(request), isHere, (api, isWanted) =>
+    const page = await this.cache.of(addressOf(request), isHere, (api, isWanted) =>
       this.semaphore.run(request, isWanted, (turnToWrite) =>
         this.render(request, { api, signedIn: false, turnToWrite }),
       ),
     );
-    if (page && 'page' in page) await this.sendKept(request, response, page);
-    else if (page) this.sendWritten(response, page, 'no-cache');
+    if (page && 'page' in page) this.sendCached(request, response, page);
+    else if (page) this.sendRendered(response, page, 'no-cache');
   }
 
   /** A signed-in user, or a page that is not the same for all. */
@@ -160,17 +155,17 @@ class Pages {
       const place = request.path === '/' ? lastPlaceOf(request) : undefined;
       if (user) cacheControl = 'no-store';
       else if (place !== undefined || 'lat' in request.query) cacheControl = 'private, no-cache';
-      const api = user ? this.reads.as(request) : this.reads.asNobody;
+      const api = user ? this.reads.as(request) : this.reads.asAnonymous;
       const given = { api, signedIn: user !== null, turnToWrite };
       return this.render(request, place === undefined ? given : { ...given, place });
     });
-    if (page) this.sendWritten(response, page, cacheControl);
+    if (page) this.sendRendered(response, page, cacheControl);
   }
 
   private render(
     request: Request,
     given: Pick<Parameters<Render>[0], 'api' | 'signedIn' | 'turnToWrite' | 'place'>,
-  ): Promise<WrittenPage> {
+  ): Promise<RenderedPage> {
     const { render, template } = this.frontend;
     return render({
       url: request.url,
@@ -181,15 +176,15 @@ class Pages {
     });
   }
 
-  private sendKept(request: Request, response: Response, { page, isOld }: GivenPage): Promise<void> {
+  private sendCached(request: Request, response: Response, { page, isStale }: CachedPage): void {
     vary(response);
-    response.setHeader('Cache-Control', isOld ? 'no-store' : FOR_ALL);
-    return page.send(request, response);
+    response.setHeader('Cache-Control', isStale ? 'no-store' : FOR_ALL);
+    page.send(request, response);
   }
 
-  private sendWritten(
+  private sendRendered(
     response: Response,
-    { status, html, location }: WrittenPage,
+    { status, html, location }: RenderedPage,
     cacheControl: string,
   ): void {
     vary(response);
@@ -204,7 +199,7 @@ const vary = (response: Response): void => void response.vary('Accept-Encoding, 
 
 const savesData = (request: Request): boolean => request.get('save-data') === 'on';
 
-/** Under what the page of a request is remembered. */
+/** The key of a request's page in the cache. */
 const addressOf = (request: Request): string => (savesData(request) ? 'saves data ' : '') + request.url;
 
 /** No user who is or was signed in, and no home page for a visitor who named a place. */

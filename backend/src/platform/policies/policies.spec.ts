@@ -6,7 +6,7 @@ import type { Followers } from '../followers/followers.js';
 import { Outbox } from '../outbox/outbox.js';
 import { copyLog } from '../event-store/log-copy.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
-import { placeInCopy } from '../event-store/log-move.js';
+import { checkpointInCopy } from '../event-store/log-move.js';
 import { defineProjection } from '../projections/projection.js';
 import { openDeliveryWorld } from '../testing/delivery-world.js';
 import { EventStoreDbDouble } from '../testing/doubles/eventstoredb/eventstoredb-double.js';
@@ -257,7 +257,7 @@ describe('policies', () => {
     const copy = new EventStoreDbEventStore(double.url);
     ends.push(() => copy.close().then(() => double.stop()));
     await copyLog(store, copy);
-    expect(await moveCheckpoints(database, [store, copy], placeInCopy(store, copy))).toBe(1);
+    expect(await moveCheckpoints(database, [store, copy], checkpointInCopy(store, copy))).toBe(1);
     await database.pool.query('DELETE FROM outbox_message'); // old rows are deleted: their ids no longer deduplicate
     const moved = await start([tellProvider], here, { store: copy });
     await copy.append('booking-2', 'no_stream', [newEvent(made(3))]);

@@ -8,6 +8,15 @@ interface PeopleSource {
   rowsOf(table: RowClass<object>, userId: string, ids: readonly number[]): Promise<Row[]>;
 }
 
+interface FoundRow {
+  table: RowClass<object>;
+  row: Row;
+  userId: unknown;
+  erased: Readonly<Row>;
+  /** It tells something of its person that was not stored before; what was stored of a deleted person is erased. */
+  saysMore: boolean;
+}
+
 /**
  * OP-50: no row of a deleted person stays open, whatever came first. What was written before the deletion is erased
  * with it, and what arrives behind it in the log (it was under way) is erased before it is written. The log's order
@@ -19,12 +28,19 @@ export const erasePeople = async (
   source: PeopleSource,
 ): Promise<void> => {
   const now = rows.changes(deleted).written.map(({ userId }) => userId);
-  const found: { table: RowClass<object>; row: Row; userId: unknown; erased: Readonly<Row> }[] = [];
+  const found: FoundRow[] = [];
   for (const { table, userId, erased } of personal) {
     if (now.length > 0) rows.found(table, await source.rowsOf(table, userId, now));
-    for (const row of rows.held(table)) found.push({ table, row, userId: row[userId], erased });
+    const { written, before } = rows.changes(table);
+    const changed = new Set<object>(written);
+    for (const row of rows.held(table)) {
+      const stored = before.get(row) as Readonly<Row> | undefined;
+      const saysMore =
+        changed.has(row) && Object.keys(erased).some((column) => stored?.[column] !== row[column]);
+      found.push({ table, row, userId: row[userId], erased, saysMore });
+    }
   }
-  const ids = found.map(({ userId }) => userId);
+  const ids = found.filter(({ saysMore }) => saysMore).map(({ userId }) => userId);
   const gone = await goneAmong(ids, deleted, now, source);
   // A row may be of two people: of each that is gone the words are taken out of what the other left.
   const left = new Map<Row, Row>();

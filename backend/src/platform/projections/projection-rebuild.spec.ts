@@ -233,7 +233,7 @@ describe('ProjectionRebuild', () => {
   });
 
   it.each(['waiting', 'creating', 'filling', 'indexing', 'comparing', 'switching', 'mid-switch', 'switched'])(
-    'E10: killed while %s it changes nothing or everything, and nobody has to repair anything',
+    'E10: killed while %s it changes nothing or everything, and nothing has to be repaired',
     async (point) => {
       const runner = await world.runner([sums()]);
       await world.append(...history);

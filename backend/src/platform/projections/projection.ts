@@ -83,6 +83,8 @@ export interface Projection extends ReadModel {
   version: number;
   /** The tables that this projection owns; created from the entities. */
   tables: readonly RowClass<object>[];
+  /** Those of them with wide rows that are often updated: their pages keep room for the next version of a row. */
+  rewritten?: readonly RowClass<object>[];
   /** Money must not skip an event that cannot be applied; every projection halts as `failed`, the others go on. */
   on: Readonly<Record<string, (rows: ProjectionRows, event: ProjectedEvent<never>) => void>>;
   /** What its rows hold of people: none of it is left, or written any more, once they are deleted (OP-50). */

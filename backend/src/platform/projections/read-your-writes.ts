@@ -63,8 +63,8 @@ export class ReadYourWrites {
     }
   }
 
-  /** The place in the log up to which the rows of a read model, as they are stored, hold everything. */
-  async placeOf({ name }: ReadModel): Promise<Checkpoint> {
+  /** The checkpoint in the log up to which the rows of a read model, as they are stored, hold everything. */
+  async checkpointOf({ name }: ReadModel): Promise<Checkpoint> {
     return (await this.checkpoints.of(name))?.position ?? 'start';
   }
 

@@ -76,7 +76,7 @@ export class ShadowRebuild {
     await this.apply(part);
   }
 
-  /** Reads on alone, up to a place or to the end of the log. */
+  /** Reads on alone, up to a checkpoint or to the end of the log. */
   async catchUp(upTo?: Checkpoint): Promise<void> {
     for (;;) {
       const batch = await this.around.log.read(this.processor.passed);
@@ -105,12 +105,12 @@ export class ShadowRebuild {
         'SELECT position FROM checkpoint WHERE name = $1',
         [this.projection.name],
       );
-      const place = rows[0]?.position ?? 'start';
-      if (store.comparePositions(place, this.processor.passed) < 0)
+      const checkpoint = rows[0]?.position ?? 'start';
+      if (store.comparePositions(checkpoint, this.processor.passed) < 0)
         throw new RebuildRefused(
           `${this.projection.name}: the live tables went back in the log, start again`,
         );
-      await this.catchUp(place);
+      await this.catchUp(checkpoint);
       this.differences = await differencesBetween(
         { db: viewer, schema: live },
         { db: client, schema: next },
@@ -170,7 +170,7 @@ export class ShadowRebuild {
   private async closeGap(live: StoredCheckpoint): Promise<Checkpoint> {
     const { log, store, rows, client } = this.around;
     if (live.version !== this.began.version)
-      throw new RebuildRefused(`${this.projection.name} was rebuilt by somebody else meanwhile`);
+      throw new RebuildRefused(`${this.projection.name} was rebuilt by another process meanwhile`);
     const events: ProjectedEvent[] = [];
     let position = this.processor.passed;
     while (store.comparePositions(position, live.position) < 0) {

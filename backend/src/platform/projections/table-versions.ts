@@ -53,7 +53,8 @@ export class TableVersions {
       await this.client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(this.next)} CASCADE`);
       await this.client.query(`CREATE SCHEMA ${escapeIdentifier(this.next)}`);
       await this.look([this.next, this.live], 'LOCAL');
-      for (const table of this.projection.tables) await this.tables.create(this.client, table);
+      for (const table of this.projection.tables)
+        await this.tables.create(this.client, table, this.projection.rewritten?.includes(table));
       await this.projection.create?.(this.client);
       for (const name of await tablesIn(this.client, this.next))
         await this.client.query(

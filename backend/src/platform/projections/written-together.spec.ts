@@ -48,11 +48,11 @@ const transactions = async (): Promise<string[]> => {
 const numbers = async (table: RowClass<OneRow>): Promise<number[]> =>
   (await world.rows(table)).map(({ number }) => number).toSorted((one, other) => one - other);
 
-describe('projections that are level with the log', () => {
+describe('projections that have caught up with the log', () => {
   it('are written in one transaction, with their checkpoints', async () => {
     const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow)]);
     await world.append(counted(1));
-    await runner.caughtUp(); // both are level from now on
+    await runner.caughtUp(); // both follow live events from now on
     await world.append(counted(2));
     await runner.caughtUp();
     expect(await numbers(OneRow)).toEqual([1, 2]);
@@ -70,7 +70,7 @@ describe('projections that are level with the log', () => {
     expect(await runner.halted('projection')).toEqual(['other']);
   });
 
-  it('nothing of a round is committed when PostgreSQL refuses a part of it, and the rest is written alone', async () => {
+  it('nothing of a batch is committed when PostgreSQL refuses a part of it, and the rest is written alone', async () => {
     const runner = await world.runner([counting('one', OneRow), counting('other', OtherRow, -1, 2)]);
     for (const number of [1, 2, 3]) await world.append(counted(number));
     await runner.caughtUp();
@@ -98,7 +98,7 @@ describe('projections that are level with the log', () => {
 });
 
 describe('a projection with a batch window', () => {
-  it('has everything for whoever waits for it', async () => {
+  it('has everything for a caller that waits for it', async () => {
     const runner = await world.runner([{ ...counting('one', OneRow), batchWindowMs: 100 }]);
     for (const number of [1, 2, 3, 4]) await world.append(counted(number));
     await runner.caughtUp();

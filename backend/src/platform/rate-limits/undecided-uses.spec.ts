@@ -64,7 +64,7 @@ describe('uses that may turn out not to count, of two processes', () => {
     expect(await answer).toMatchObject({ allowed: true });
   });
 
-  it('refuse whoever waits once they count', async () => {
+  it('refuse those who wait once they count', async () => {
     const uses = await takeHere(3);
     const { answer } = await waitThere();
     await here.decide(uses.slice(0, 1), true);

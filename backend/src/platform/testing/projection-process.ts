@@ -6,7 +6,7 @@ import { plainDecoder, TestFollowers } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
 
 /**
- * A process that keeps the sums level with the log and kills itself in its n-th batch: when the rows are written, before
+ * A process that keeps the sums up to date and kills itself in its n-th batch: when the rows are written, before
  * the checkpoint is, or when both are committed and it has not heard of it.
  */
 const [url = '', point = '', nth = '1'] = process.argv.slice(2);

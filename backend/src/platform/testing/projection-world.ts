@@ -38,7 +38,7 @@ export const newEvent = ({ type, data }: DomainEvent): NewEvent => ({
   meta: { correlationId: 'spec', causationId: 'spec', commandId: randomUUID(), actor: null },
 });
 
-/** Followers that keep some projections level, and what builds their tables. */
+/** Followers that keep some projections up to date, and what builds their tables. */
 export class TestFollowers extends Followers {
   readonly tables: Projections;
 

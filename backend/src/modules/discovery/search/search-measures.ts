@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MetricsCollector, type Measure, type Reading } from '../../../platform/metrics/metrics-collector.js';
+import { MetricsCollector, type Measure, type Sample } from '../../../platform/metrics/metrics-collector.js';
 import { SearchIndex } from './search-index.js';
 
 const ANSWERS = 'handwork_search_answers_total';
@@ -25,10 +25,10 @@ export class SearchMeasures extends MetricsCollector {
     super();
   }
 
-  read(): Reading[] {
+  read(): Sample[] {
     const engines = Object.entries(this.index.remembered);
     return [
-      ...engines.flatMap(([engine, { searches, given, looked }]): Reading[] => [
+      ...engines.flatMap(([engine, { searches, given, looked }]): Sample[] => [
         { name: ANSWERS, labels: { engine, outcome: 'given' }, value: given },
         { name: ANSWERS, labels: { engine, outcome: 'looked' }, value: looked },
         { name: SEARCHES, labels: { engine }, value: searches },

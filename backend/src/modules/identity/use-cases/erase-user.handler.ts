@@ -85,7 +85,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** Rejects with ReadTablesBehind: the caller has to retry, nothing is reported as gone that may be there. */
   private async readTablesKnow(): Promise<void> {
-    if (!(await this.followers.areTablesLevelWithin(patienceOf(LONGEST_WAIT_MS))))
+    if (!(await this.followers.areTablesCaughtUpWithin(patienceOf(LONGEST_WAIT_MS))))
       throw new ReadTablesBehind();
   }
 }

@@ -116,12 +116,12 @@ export class WalletAudit {
   }
 
   private async shown(userId: number, moment: string | null): Promise<Shown> {
-    const from = await this.readYourWrites.placeOf(walletBalance);
+    const from = await this.readYourWrites.checkpointOf(walletBalance);
     const balance =
       moment === null
         ? (await this.balances.totals(userId)).balance
         : await this.transactions.balanceAt(userId, moment);
-    return { balance, from, to: await this.readYourWrites.placeOf(walletBalance) };
+    return { balance, from, to: await this.readYourWrites.checkpointOf(walletBalance) };
   }
 }
 

@@ -105,7 +105,8 @@ export class EventStoreDbAppender {
     const data = events.map((event) => eventData(event, mark));
     const expectedRevision: bigint | typeof NO_STREAM = revision < 0n ? NO_STREAM : revision;
     const deadline = Math.max(1, Math.min(ANSWER_MS, until - performance.now()));
-    const options = { expectedRevision, requiresLeader: true, deadline };
+    const { credentials } = this.connection;
+    const options = { expectedRevision, requiresLeader: true, deadline, credentials };
     try {
       await this.connection.ask((client) => client.appendToStream(stream, data, options), deadline);
     } catch (error) {

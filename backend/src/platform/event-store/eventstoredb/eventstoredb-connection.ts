@@ -39,11 +39,17 @@ export const connect = (url: string): EventStoreDBClient => {
     `keepAliveTimeout=${PING_ANSWER_MS}`,
     'throwOnAppendFailure=true',
   ].join('&'); // the last word counts when the address says otherwise
-  const client = EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${options}`);
-  // Keeps the client to one plain call per append. Its batch appends share one stream and one table of open appends
-  // among all clients of the process, which an answer after our deadline would crash. And the question for what the
-  // server supports, which precedes the first append on every connection, has no deadline.
-  return Object.assign(client, { supports: async () => false });
+  return EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${options}`);
+};
+
+/**
+ * Those of the address. An append that names its credentials is one plain call. Without them the client uses batch appends,
+ * which share one stream and one table of open appends among all clients of the process; an answer after our deadline would
+ * crash it. And the question for what the server supports, which precedes them on every connection, has no deadline.
+ */
+const credentialsOf = (url: string): { username: string; password: string } => {
+  const [, username = '', password = ''] = /^[^/]*\/\/([^:@/]*):([^@/]*)@/.exec(url) ?? [];
+  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 };
 
 /** Ends a client and its connection, which its own `dispose` leaves open. */
@@ -61,8 +67,12 @@ export class EventStoreDbConnection {
   private client: EventStoreDBClient | undefined;
   private connectedAt = 0;
   private readonly leaving = new Set<EventStoreDBClient>();
+  /** For appends. */
+  readonly credentials: { username: string; password: string };
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly url: string) {
+    this.credentials = credentialsOf(url);
+  }
 
   /**
    * Asks within a wall-clock limit, which holds for connecting, too. Rejects with one of the answers above, with

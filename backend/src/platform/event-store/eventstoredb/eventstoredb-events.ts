@@ -32,7 +32,7 @@ export interface Recorded {
 }
 
 /** The server's places: both numbers stay below 2^63. */
-export interface LogPlace {
+export interface LogPosition {
   commit: bigint;
   prepare: bigint;
 }
@@ -75,9 +75,9 @@ export const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Rec
   };
 };
 
-export const positionOf = ({ commit, prepare }: LogPlace): Position => `${commit}/${prepare}` as Position;
+export const positionOf = ({ commit, prepare }: LogPosition): Position => `${commit}/${prepare}` as Position;
 
-export const placeOf = (position: Position): LogPlace => {
+export const logPositionOf = (position: Position): LogPosition => {
   const [commit = '0', prepare = commit] = position.split('/');
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 };

@@ -53,7 +53,13 @@ export class EventStoreDbIdentity {
   /** The first one counts: processes that start together agree on it. */
   private async write(): Promise<string | undefined> {
     const event = jsonEvent({ id: randomUUID(), type: 'LogIdentified', data: {} });
-    const options = { expectedRevision: NO_STREAM, requiresLeader: true, deadline: ANSWER_MS } as const;
+    const { credentials } = this.connection;
+    const options = {
+      expectedRevision: NO_STREAM,
+      requiresLeader: true,
+      deadline: ANSWER_MS,
+      credentials,
+    } as const;
     try {
       await this.connection.ask((client) => client.appendToStream(STREAM, event, options), ANSWER_MS);
     } catch (error) {

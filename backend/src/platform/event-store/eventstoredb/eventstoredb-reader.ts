@@ -9,7 +9,13 @@ import {
 } from '@eventstore/db-client';
 import { EventStoreRefused, type Checkpoint, type StoredEvent } from '../event-store.js';
 import { isFailure, type EventStoreDbConnection } from './eventstoredb-connection.js';
-import { comparePositions, placeOf, positionOf, recorded, type Recorded } from './eventstoredb-events.js';
+import {
+  comparePositions,
+  logPositionOf,
+  positionOf,
+  recorded,
+  type Recorded,
+} from './eventstoredb-events.js';
 import type { KnownStreams } from './eventstoredb-known-streams.js';
 
 export const ANSWER_MS = 2_000;
@@ -80,7 +86,7 @@ export class EventStoreDbReader {
       const size = Math.min(limit - events.length, LOG_PAGE);
       const page = await this.logPage(next, size);
       for (const resolved of page.events) {
-        next = placeIn(resolved);
+        next = checkpointIn(resolved);
         const event = recorded(resolved)?.event;
         if (event && events.push(event) === limit) return { events, next, end: false };
       }
@@ -96,8 +102,8 @@ export class EventStoreDbReader {
     let before: Checkpoint = 'start';
     for (let pages = 0; ; pages += 1) {
       const { events, end } = await this.logPageBackwards(before, HEAD_PAGES[pages] ?? LOG_PAGE);
-      if (pages === 0) newest = placeIn(events[0]);
-      before = placeIn(events.at(-1));
+      if (pages === 0) newest = checkpointIn(events[0]);
+      before = checkpointIn(events.at(-1));
       const ours = events.map(recorded).find((event) => event !== null)?.event.position;
       const isKnown = end || comparePositions(before, this.lastHead.scanned) <= 0;
       const position = ours ?? (isKnown ? this.lastHead.position : undefined);
@@ -133,7 +139,7 @@ export class EventStoreDbReader {
   private async logPage(after: Checkpoint, size: number): Promise<LogPage> {
     const asked = after === 'start' ? size : size + 1;
     const read = {
-      fromPosition: after === 'start' ? START : placeOf(after),
+      fromPosition: after === 'start' ? START : logPositionOf(after),
       direction: FORWARDS,
       maxCount: asked,
       requiresLeader: true,
@@ -146,14 +152,14 @@ export class EventStoreDbReader {
           ? new EventStoreRefused(`${error.message} (position ${after})`, { cause: error })
           : error;
       });
-    const rest = events.filter((event) => comparePositions(placeIn(event), after) > 0);
+    const rest = events.filter((event) => comparePositions(checkpointIn(event), after) > 0);
     return { events: rest, end: events.length < asked };
   }
 
   /** Events before a position ('start': from the end), the newest first. */
   private async logPageBackwards(before: Checkpoint, size: number): Promise<LogPage> {
     const read = {
-      fromPosition: before === 'start' ? END : placeOf(before),
+      fromPosition: before === 'start' ? END : logPositionOf(before),
       direction: BACKWARDS,
       maxCount: size,
       requiresLeader: true,
@@ -172,5 +178,5 @@ const collect = async <Event>(events: AsyncIterable<Event>): Promise<Event[]> =>
   return collected;
 };
 
-const placeIn = (resolved: AllStreamResolvedEvent | undefined): Checkpoint =>
+const checkpointIn = (resolved: AllStreamResolvedEvent | undefined): Checkpoint =>
   resolved?.event?.position ? positionOf(resolved.event.position) : 'start';

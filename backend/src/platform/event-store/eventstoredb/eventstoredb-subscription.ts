@@ -15,7 +15,13 @@ import {
   type SubscriptionReports,
 } from '../event-store.js';
 import { connect, disconnect, inWords, isFailure } from './eventstoredb-connection.js';
-import { comparePositions, placeOf, positionOf, recorded, type LogPlace } from './eventstoredb-events.js';
+import {
+  comparePositions,
+  logPositionOf,
+  positionOf,
+  recorded,
+  type LogPosition,
+} from './eventstoredb-events.js';
 
 const LARGEST_BATCH = 500;
 /** A subscription that the server did not confirm by then is tried on a new connection. */
@@ -48,7 +54,7 @@ export class EventStoreDbSubscription implements Subscription {
 
   constructor(
     private readonly url: string,
-    private place: Checkpoint,
+    private checkpoint: Checkpoint,
     private readonly follower: Follower,
   ) {
     this.running = this.run();
@@ -74,7 +80,7 @@ export class EventStoreDbSubscription implements Subscription {
     this.failures = isLasting ? this.failures + 1 : 0;
     if (this.failures < MOST_FAILURES) return;
     this.stopping.abort();
-    const words = `${trouble.message} (position ${this.place}, ${this.failures} times)`;
+    const words = `${trouble.message} (position ${this.checkpoint}, ${this.failures} times)`;
     this.follower.onRefused?.(new EventStoreRefused(words, { cause: error }));
   }
 
@@ -83,12 +89,12 @@ export class EventStoreDbSubscription implements Subscription {
     const { maxBatch = LARGEST_BATCH } = this.follower;
     const { signal } = this.stopping;
     const client = connect(this.url);
-    let reached: LogPlace | undefined;
-    const filter = this.filter((place) => {
-      reached = place;
+    let reached: LogPosition | undefined;
+    const filter = this.filter((checkpoint) => {
+      reached = checkpoint;
       feed.ring();
     });
-    const fromPosition = this.place === 'start' ? START : placeOf(this.place);
+    const fromPosition = this.checkpoint === 'start' ? START : logPositionOf(this.checkpoint);
     const feed = new Feed(
       client.subscribeToAll({ fromPosition, filter, requiresLeader: false }, { highWaterMark: maxBatch }),
     );
@@ -117,7 +123,8 @@ export class EventStoreDbSubscription implements Subscription {
     const events: StoredEvent[] = [];
     for (const event of resolved.flatMap((one) => recorded(one)?.event ?? [])) {
       // A server that fell behind sends some of them again.
-      if (comparePositions(event.position, events.at(-1)?.position ?? this.place) > 0) events.push(event);
+      if (comparePositions(event.position, events.at(-1)?.position ?? this.checkpoint) > 0)
+        events.push(event);
     }
     const next = events.at(-1)?.position;
     if (next === undefined) return;
@@ -133,15 +140,15 @@ export class EventStoreDbSubscription implements Subscription {
   }
 
   /** Keeps back what the server writes about itself. */
-  private filter(reach: (place: LogPlace) => void) {
+  private filter(reach: (checkpoint: LogPosition) => void) {
     return excludeSystemEvents({
       checkpointInterval: CHECKPOINT_EVERY,
-      checkpointReached: async (_: unknown, place: LogPlace) => reach(place),
+      checkpointReached: async (_: unknown, checkpoint: LogPosition) => reach(checkpoint),
     });
   }
 
-  private moveTo(place: Position): void {
-    if (comparePositions(place, this.place) > 0) this.place = place;
+  private moveTo(checkpoint: Position): void {
+    if (comparePositions(checkpoint, this.checkpoint) > 0) this.checkpoint = checkpoint;
   }
 
   private async waitAWhile(): Promise<void> {

@@ -5,6 +5,7 @@ import { CHAIN_START } from './log-chain.js';
  *
  * `batch`: a JSON array of `{ stream, expected, events: [{ id, type, schemaVersion, data, meta }] }`, at most one append
  * per stream and no event id twice. `expected`: the exact revision; -1 no stream, -2 any, -3 the stream exists.
+ * `sender`: sent with the notification, by which a process recognises its own.
  *
  * The advisory lock makes positions gap-safe: they are taken and committed by one transaction after the other, so that
  * no reader that has passed a position can miss a smaller one. It relies on READ COMMITTED: the statements after the
@@ -13,7 +14,7 @@ import { CHAIN_START } from './log-chain.js';
  * The settings keep the plan of a first, empty table from being used on a large one.
  */
 export const APPEND_BATCH = `
-CREATE OR REPLACE FUNCTION events.append_batch(batch jsonb)
+CREATE OR REPLACE FUNCTION events.append_batch(batch jsonb, sender text DEFAULT '')
 RETURNS TABLE (verdicts text[], revisions bigint[], positions bigint[])
 LANGUAGE plpgsql
 SET lock_timeout = '1800ms'
@@ -99,7 +100,7 @@ BEGIN
                      OVER (ORDER BY v.nr) END AS accepted
       FROM unnest(verdicts) WITH ORDINALITY AS v (verdict, nr)
     ) AS r;
-    PERFORM pg_notify('handwork_events', '');
+    PERFORM pg_notify('handwork_events', sender);
   END IF;
   RETURN NEXT;
 END $$`;

@@ -10,6 +10,7 @@ import {
   type Position,
 } from '../event-store.js';
 import { ask } from './postgres-client.js';
+import type { WakeUp } from './wake-up.js';
 
 interface PendingAppend {
   stream: string;
@@ -44,8 +45,8 @@ export class GroupAppender {
 
   constructor(
     private readonly pool: Pool,
-    /** Called after each batch. */
-    private readonly onAppended: () => void,
+    /** Is rung after each batch; recognises the notification of it by the name. */
+    private readonly wakeUp: Pick<WakeUp, 'name' | 'ring'>,
   ) {}
 
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -90,7 +91,7 @@ export class GroupAppender {
     try {
       const verdicts = await this.write(batch);
       batch.forEach((append, index) => settle(append, verdicts, index));
-      this.onAppended();
+      this.wakeUp.ring();
     } catch (error) {
       // One append that PostgreSQL cannot store (a NUL in a text) must not fail the others.
       if (error instanceof EventStoreUnavailable || batch.length === 1) {
@@ -104,8 +105,8 @@ export class GroupAppender {
   private async write(batch: PendingAppend[]): Promise<Verdicts> {
     const question = {
       name: 'append-batch',
-      text: 'SELECT * FROM events.append_batch($1)',
-      values: [`[${batch.map(({ json }) => json).join(',')}]`],
+      text: 'SELECT * FROM events.append_batch($1, $2)',
+      values: [`[${batch.map(({ json }) => json).join(',')}]`, this.wakeUp.name],
     };
     const started = performance.now();
     try {

@@ -27,7 +27,7 @@ export class LogSubscription implements Subscription {
   constructor(
     private readonly store: Pick<EventStore, 'readAll'>,
     private readonly wakeUp: WakeUp,
-    private place: Checkpoint,
+    private checkpoint: Checkpoint,
     private readonly follower: Follower,
   ) {
     this.running = this.run();
@@ -57,12 +57,12 @@ export class LogSubscription implements Subscription {
   private async readToEnd(signal: AbortSignal): Promise<void> {
     const { onBatch, onTrouble, maxBatch } = this.follower;
     const heard = this.wakeUp.rings;
-    const reading = this.store.readAll(this.place, { limit: maxBatch });
+    const reading = this.store.readAll(this.checkpoint, { limit: maxBatch });
     reading.catch((error: Error) => onTrouble?.(error));
     const { events, next, end } = await reading;
     if (signal.aborted) return;
     if (events.length > 0) await onBatch(events, next as Position);
-    this.place = next;
+    this.checkpoint = next;
     if (end) await this.wakeUp.sleep(heard, POLL_MS);
   }
 }

@@ -8,7 +8,7 @@ import {
   type ChainedBatch,
 } from './log-chain.js';
 
-/** A place of the chain: the last position of a batch and that batch's hash in hex. */
+/** A link of the chain: the last position of a batch and that batch's hash in hex. */
 export interface ChainLink {
   position: number;
   hash: string;

@@ -126,7 +126,7 @@ describe('PostgresEventStore', () => {
     expect((await store.readAll(before)).events.map(({ stream }) => stream)).toEqual([early, late]);
   });
 
-  it('E4: says in time that it is unavailable when somebody holds everything up', async () => {
+  it('E4: says in time that it is unavailable when another session blocks it', async () => {
     const blocker = await database.pool.connect();
     try {
       await blocker.query('BEGIN');
@@ -141,7 +141,7 @@ describe('PostgresEventStore', () => {
     }
   });
 
-  it('E4: says that it is unavailable when nobody is there', async () => {
+  it('E4: says that it is unavailable when there is no server', async () => {
     const gone = await PostgresDatabase.connect(database.url, eventStoreTables);
     await gone.close();
     const orphan = new PostgresEventStore(gone);

@@ -55,7 +55,7 @@ export class PostgresEventStore extends EventStore {
     super();
     this.wakeUp = new WakeUp(database.url);
     this.streams = new StreamPages(database.reads, ANSWER_MS);
-    this.appender = new GroupAppender(database.pool, () => this.wakeUp.ring());
+    this.appender = new GroupAppender(database.pool, this.wakeUp);
   }
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<AppendResult> {
@@ -112,9 +112,9 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** The newest event up to a checkpoint; null before the first. */
-  async lastUpTo(place: Checkpoint): Promise<StoredEvent | null> {
+  async lastUpTo(checkpoint: Checkpoint): Promise<StoredEvent | null> {
     const page = { name: 'last-up-to', where: 'position <= $1', order: 'position DESC LIMIT $2' };
-    return (await this.logPage(page, [numberOf(place), 1], ANSWER_MS))[0] ?? null;
+    return (await this.logPage(page, [numberOf(checkpoint), 1], ANSWER_MS))[0] ?? null;
   }
 
   async head(): Promise<Checkpoint> {
@@ -123,7 +123,7 @@ export class PostgresEventStore extends EventStore {
       { name: 'log-head', text: 'SELECT max(position) AS position FROM events.event', values: [] },
       ANSWER_MS,
     );
-    return placeOf(rows[0]?.position ?? null);
+    return checkpointAt(rows[0]?.position ?? null);
   }
 
   comparePositions(a: Checkpoint, b: Checkpoint): number {
@@ -160,11 +160,11 @@ const storedEvent = (row: EventRow): StoredEvent => ({
   meta: row.meta,
   stream: row.stream,
   revision: BigInt(row.revision),
-  position: placeOf(row.position) as Position,
+  position: checkpointAt(row.position) as Position,
   recordedAt: new Date(row.recorded_ms),
 });
 
-const numberOf = (place: Checkpoint): number => (place === 'start' ? 0 : Number(place));
+const numberOf = (checkpoint: Checkpoint): number => (checkpoint === 'start' ? 0 : Number(checkpoint));
 
-const placeOf = (position: number | null): Checkpoint =>
+const checkpointAt = (position: number | null): Checkpoint =>
   position === null ? 'start' : (String(position) as Position);

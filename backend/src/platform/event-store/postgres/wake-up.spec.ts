@@ -12,7 +12,7 @@ const frozenServer = async (): Promise<{ server: Server; url: string; connected:
 };
 
 describe('WakeUp', () => {
-  it('wakes whoever sleeps when it is rung, and whoever missed a ring at once', async () => {
+  it('wakes sleepers when it is rung, and at once those that missed a ring', async () => {
     const wakeUp = new WakeUp('postgres://u:p@127.0.0.1:1/nobody');
     const asleep = wakeUp.sleep(wakeUp.rings, 60_000);
     wakeUp.ring();
@@ -31,16 +31,19 @@ describe('WakeUp', () => {
     await new Promise((resolve) => server.close(resolve)); // no connection is left
   });
 
-  it('is rung by other processes', async () => {
+  it('is rung by other processes, not by the notification of an own append', async () => {
     const { database, close } = await openLogDatabase();
     const wakeUp = new WakeUp(database.url);
     const listening = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle'
       AND query LIKE 'LISTEN %'`;
     do await wakeUp.sleep(wakeUp.rings, 5);
     while ((await database.pool.query(listening)).rowCount === 0);
-    const rung = wakeUp.sleep(wakeUp.rings, 60_000);
+    const before = wakeUp.rings;
+    const rung = wakeUp.sleep(before, 60_000);
+    await database.pool.query(`SELECT pg_notify('handwork_events', $1)`, [wakeUp.name]);
     await database.pool.query('NOTIFY handwork_events');
     await rung;
+    expect(wakeUp.rings).toBe(before + 1);
     await wakeUp.close();
     await close();
   });

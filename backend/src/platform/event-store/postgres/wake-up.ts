@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
 
@@ -5,10 +6,12 @@ import { Listener } from '../../database/listener.js';
 const READER = 'handwork wake-up';
 
 /**
- * Tells readers that the log may have grown: at once for appends of this process, by LISTEN for those of others. Only ever a
- * hint; listeners must also poll now and then.
+ * Wakes readers when the log has grown: at once for appends of this process, by LISTEN for those of others. Only ever a hint;
+ * readers must also poll now and then.
  */
 export class WakeUp {
+  /** Sent with the notifications of this process, which has rung already. */
+  readonly name = randomUUID();
   private readonly sleepers = new Set<() => void>();
   private listener: Listener | undefined;
   private isClosed = false;
@@ -33,7 +36,9 @@ export class WakeUp {
       url: this.url,
       channel: 'handwork_events',
       name: READER,
-      hear: () => this.ring(),
+      hear: (sender) => {
+        if (sender !== this.name) this.ring();
+      },
     });
     if (this.count > heard) return;
     await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { Position } from '../../../../platform/event-store/event-store.js';
 @Index(['type', 'place'])
 @Index(['stream', 'place'])
 @Index(['actorUserId', 'place'])
-@Index(['subjectUserId', 'place'])
+@Index(['subjectUserId', 'place'], { where: 'actor_user_id IS DISTINCT FROM subject_user_id' })
 export class AuditEntryRow {
   /** The position, padded so that text sorts as the log does. */
   @PrimaryColumn('text')
@@ -33,7 +33,8 @@ export class AuditEntryRow {
   @Column('text', { name: 'correlation_id' })
   correlationId!: string;
 
-  @Index()
+  /** Rises with the rows, so a summary of each stretch of pages finds a time, and costs an insert nothing. */
+  @Index({ type: 'brin' })
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt!: Date;
 }

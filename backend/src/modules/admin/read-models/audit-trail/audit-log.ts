@@ -42,7 +42,7 @@ export class AuditLog {
   async behindAt(): Promise<Checkpoint | 'unknown' | null> {
     try {
       if (await this.readYourWrites.seenAll(auditTrail)) return null;
-      return await this.readYourWrites.placeOf(auditTrail);
+      return await this.readYourWrites.checkpointOf(auditTrail);
     } catch (error) {
       if (isTransient(error)) return 'unknown';
       throw error;

@@ -15,7 +15,7 @@ export const auditTrail: ReadModel = { name: 'audit-trail' };
 export const auditTrailOf = (events: EventCatalogue): Projection =>
   defineProjection({
     ...auditTrail,
-    version: 1,
+    version: 2,
     rowsNamePositions: true,
     batchWindowMs: 100,
     tables: [AuditEntryRow],

@@ -44,7 +44,7 @@ export class AuditTrailQueries {
     // Each half walks its own index; an OR would walk the whole log for a person who did little.
     const user = filter.userId === undefined ? undefined : parameter(filter.userId);
     const text = user
-      ? `SELECT * FROM ((${by(`actor_user_id = ${user}`)}) UNION (${by(`subject_user_id = ${user}`)})) found
+      ? `SELECT * FROM ((${by(`actor_user_id = ${user}`)}) UNION ALL (${by(`subject_user_id = ${user} AND actor_user_id IS DISTINCT FROM subject_user_id`)})) found
           ORDER BY place DESC LIMIT $1`
       : by('true');
     const { rows } = await this.database.pool.query<AuditEntry>(text, values);

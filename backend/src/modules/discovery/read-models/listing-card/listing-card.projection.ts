@@ -47,8 +47,9 @@ type Handled =
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 14,
+  version: 15,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
+  rewritten: [ListingCardRow],
   on: {
     ListingCreated: (rows, { data }) => {
       rows.put(ListingCardJobsRow, { id: data.listingId, totalJobs: 0 });

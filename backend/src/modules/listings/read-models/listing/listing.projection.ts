@@ -21,8 +21,9 @@ const changedBy =
 /** One row per listing, with everything that its page and its owner's form show. */
 export const listingProjection = defineProjection<ListingEvent | PromotionPeriodEvent | UserDeleted>({
   name: listingReadModel.name,
-  version: 7,
+  version: 8,
   tables: [ListingRow, ListingErasedOwnerRow],
+  rewritten: [ListingRow],
   on: {
     ListingCreated: (rows, { data: { listingId, createdAt, ...details } }) =>
       rows.put(ListingRow, {
