@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
+import { LoadedList } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
-import { BookingList } from './booking-list.js';
 import { CustomerBookingCard } from './customer-booking-card.js';
 
 /** DASH-03: what the customer asked for. */
 export const CustomerBookings = () => (
-  <BookingList query={useQuery(bookingQueries.made())} none={<NoBookings />} Card={CustomerBookingCard} />
+  <LoadedList
+    query={useQuery(bookingQueries.made())}
+    height="h-64"
+    failed="Your bookings did not load"
+    failedText="Check your connection and try again."
+    none={<NoBookings />}
+  >
+    {(booking) => <CustomerBookingCard booking={booking} />}
+  </LoadedList>
 );
 
 const NoBookings = () => (

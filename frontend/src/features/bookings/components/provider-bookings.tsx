@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
+import { LoadedList } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
-import { BookingList } from './booking-list.js';
 import { ContactRequests } from './contact-requests.js';
 import { ProviderBookingCard } from './provider-booking-card.js';
 
@@ -15,11 +15,15 @@ export const ProviderBookings = () => (
   <div className="flex flex-col gap-8">
     <ContactRequests />
     <Section title="Booking requests">
-      <BookingList
+      <LoadedList
         query={useQuery(bookingQueries.received())}
+        height="h-64"
+        failed="Your bookings did not load"
+        failedText="Check your connection and try again."
         none={<NoBookings />}
-        Card={ProviderBookingCard}
-      />
+      >
+        {(booking) => <ProviderBookingCard booking={booking} />}
+      </LoadedList>
     </Section>
   </div>
 );
