@@ -21,17 +21,18 @@ export const ContactMessages = () => (
       queryOf={adminQueries.contactMessages}
       failed="The messages did not load"
       keyOf={({ id }) => id}
-      empty={(search) => (
+      noMatch={
         <Card>
-          {search ? (
-            <EmptyState icon={Inbox} title="No matching messages" level="h3" />
-          ) : (
-            <EmptyState icon={Inbox} title="No messages" level="h3">
-              Messages sent through the contact form appear here.
-            </EmptyState>
-          )}
+          <EmptyState icon={Inbox} title="No matching messages" level="h3" />
         </Card>
-      )}
+      }
+      none={
+        <Card>
+          <EmptyState icon={Inbox} title="No messages" level="h3">
+            Messages sent through the contact form appear here.
+          </EmptyState>
+        </Card>
+      }
     >
       {({ rows }) => (
         <ul className="flex flex-col gap-3">

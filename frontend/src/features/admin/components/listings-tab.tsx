@@ -82,7 +82,7 @@ export const ListingsTab = () => (
       failed="The listings did not load"
       keyOf={({ id }) => id}
       size={ADMIN_LISTINGS_SIZE}
-      empty={() => <EmptyState icon={Store} title="No matching listings" level="h3" />}
+      noMatch={<EmptyState icon={Store} title="No matching listings" level="h3" />}
     >
       {({ rows }) => <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </SearchedList>

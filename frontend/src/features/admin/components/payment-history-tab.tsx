@@ -47,14 +47,11 @@ export const PaymentHistoryTab = () => (
       queryOf={adminQueries.paymentHistory}
       failed="The history did not load"
       keyOf={({ id }) => id}
-      empty={(search) =>
-        search ? (
-          <EmptyState icon={Landmark} title="No matching payments" level="h3" />
-        ) : (
-          <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
-            Payments that you approve are kept here.
-          </EmptyState>
-        )
+      noMatch={<EmptyState icon={Landmark} title="No matching payments" level="h3" />}
+      none={
+        <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
+          Payments that you approve are kept here.
+        </EmptyState>
       }
     >
       {({ rows }) => (

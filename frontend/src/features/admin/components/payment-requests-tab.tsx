@@ -30,14 +30,11 @@ export const PaymentRequestsTab = () => (
       queryOf={adminQueries.payments}
       failed="The payment requests did not load"
       keyOf={({ id }) => id}
-      empty={(search) =>
-        search ? (
-          <EmptyState icon={BadgeCheck} title="No matching payment requests" level="h3" />
-        ) : (
-          <EmptyState icon={BadgeCheck} title="Nothing is waiting for you" level="h3">
-            New payment requests appear here.
-          </EmptyState>
-        )
+      noMatch={<EmptyState icon={BadgeCheck} title="No matching payment requests" level="h3" />}
+      none={
+        <EmptyState icon={BadgeCheck} title="Nothing is waiting for you" level="h3">
+          New payment requests appear here.
+        </EmptyState>
       }
     >
       {({ rows }) => (

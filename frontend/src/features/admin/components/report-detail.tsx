@@ -12,7 +12,7 @@ import { OUTCOMES } from '../model/report.rules.js';
 import { ConversationButton } from './conversation-dialog.js';
 import { OthersDecide } from './others-decide.js';
 import { ReportDecision } from './report-decision.js';
-import { ReportedBy } from './reported-by.js';
+import { ReportedBy } from './reports.js';
 import { ReportedPersonCard } from './reported-person.js';
 
 /** One report, the reported user, what is known of them, and the decision. */

@@ -9,9 +9,9 @@ import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
-import { ReportedBy } from './reported-by.js';
-import { OUTCOMES } from '../model/report.rules.js';
+import { OUTCOMES, reporterWords } from '../model/report.rules.js';
 import type { ReportView } from '../../../lib/api/api-types.js';
+import { momentOf } from '../../../lib/format/dates.js';
 
 /** OP-37: what people reported, and what was decided about it. */
 export function Reports() {
@@ -35,9 +35,8 @@ export function Reports() {
         queryOf={(search, last) => adminQueries.reports(status, search, last)}
         failed="The reports did not load"
         keyOf={({ id }) => id}
-        empty={(search) => (
-          <Card>{search ? NOTHING_FOUND : status === 'open' ? NONE_OPEN : NONE_RESOLVED}</Card>
-        )}
+        noMatch={<Card>{NOTHING_FOUND}</Card>}
+        none={<Card>{status === 'open' ? NONE_OPEN : NONE_RESOLVED}</Card>}
       >
         {({ rows }) => (
           <ul className="flex flex-col gap-3">
@@ -97,3 +96,10 @@ function ReportCard({ report }: { report: ReportView }) {
     </Card>
   );
 }
+
+/** Who sent a report, and when. */
+export const ReportedBy = ({ report }: { report: ReportView }) => (
+  <p className="text-sm break-words text-muted">
+    By {reporterWords(report)}, <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>
+  </p>
+);

@@ -25,7 +25,9 @@ interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
   keyOf: (row: RowOf<Found>) => string | number;
   size?: number;
   /** Instead of a first page without rows; on a later page without rows the user can turn back. */
-  empty: (search: string) => ReactNode;
+  noMatch: ReactNode;
+  /** The same without a search. */
+  none?: ReactNode;
   children: (page: Found) => ReactNode;
 }
 
@@ -70,7 +72,8 @@ function Pages<Fetched, Found extends Page, Key extends QueryKey>({
   failed,
   keyOf,
   size = TABLE_PAGE,
-  empty,
+  noMatch,
+  none = noMatch,
   children,
 }: PagesProps<Fetched, Found, Key> & { search: string }) {
   const [lasts, setLasts] = useState<readonly string[]>([]);
@@ -85,7 +88,11 @@ function Pages<Fetched, Found extends Page, Key extends QueryKey>({
     <Loaded query={query} height="h-64" failed={failed}>
       {(found) =>
         found.total === 0 && page === 1 ? (
-          empty(search)
+          search ? (
+            noMatch
+          ) : (
+            none
+          )
         ) : (
           <>
             {children(found)}

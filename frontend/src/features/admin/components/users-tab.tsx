@@ -66,7 +66,7 @@ export const UsersTab = () => (
       queryOf={adminQueries.users}
       failed="The users did not load"
       keyOf={({ id }) => id}
-      empty={() => <EmptyState icon={UsersIcon} title="No matching users" level="h3" />}
+      noMatch={<EmptyState icon={UsersIcon} title="No matching users" level="h3" />}
     >
       {({ rows }) => <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </SearchedList>

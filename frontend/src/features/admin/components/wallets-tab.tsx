@@ -43,9 +43,8 @@ export const WalletsTab = () => (
       queryOf={adminQueries.wallets}
       failed="The wallets did not load"
       keyOf={({ updatedAt, userId }) => `${updatedAt ?? ''},${userId}`}
-      empty={(search) => (
-        <EmptyState icon={Wallet} title={search ? 'No matching wallets' : 'No wallets yet'} level="h3" />
-      )}
+      noMatch={<EmptyState icon={Wallet} title="No matching wallets" level="h3" />}
+      none={<EmptyState icon={Wallet} title="No wallets yet" level="h3" />}
     >
       {({ rows, total, totalBalance }) => (
         <>

@@ -5,7 +5,7 @@ import { toast, type ToastMessage } from '../../../lib/toast.js';
 import { deleteUpload } from '../../../lib/uploads/upload.js';
 import { kindOf } from '../../../lib/uploads/upload-limits.js';
 import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
-import { attachmentType, refusalText, type Attachment } from '../model/attachment.rules.js';
+import { attachmentType, refusalText, type Attachment } from '../model/chat-draft.js';
 
 const FAILED = 'Failed to upload file. Please try again.';
 

@@ -10,9 +10,8 @@ import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
-import { placeName, shortPlace } from '../model/place-names.rules.js';
+import { placeName, shortPlace, placeHeading, tradeOf } from '../model/names.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from '../model/place-texts.rules.js';
-import { placeHeading, tradeOf } from '../model/trade-persons.rules.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { PlaceLinks } from './place-links.js';
 

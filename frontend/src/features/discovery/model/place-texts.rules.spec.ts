@@ -1,7 +1,7 @@
 import { aPlace } from '../../../testing/samples.js';
 import { placeCrumbs, placeStructuredData } from './place-data.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from './place-texts.rules.js';
-import { placeHeading, tradeOf } from './trade-persons.rules.js';
+import { placeHeading, tradeOf } from './names.rules.js';
 
 const site = {
   name: 'Handwork',

@@ -3,15 +3,15 @@ import { authorOf } from '../../../lib/format/names.js';
 import { aSite } from '../../../testing/render-app.js';
 import { aListing } from '../../../testing/samples.js';
 import { checksOf } from './checks.rules.js';
-import { providerPrice } from './provider-price.rules.js';
 import {
+  providerPrice,
   aboutText,
   metaDescription,
   otherAreas,
   providerQuestions,
   providerTitle,
 } from './provider-texts.rules.js';
-import { searchErrorText } from './search-error.rules.js';
+import { searchErrorText } from './search-texts.rules.js';
 import { structuredData } from './structured-data.rules.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 

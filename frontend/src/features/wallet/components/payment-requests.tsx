@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
-import { statusLook } from '../model/payment-status.rules.js';
 import { ProofUpload } from './proof-upload.js';
 import type { PaymentRequestView } from '../../../lib/api/api-types.js';
 
@@ -81,3 +80,15 @@ function Details({ request }: { request: PaymentRequestView }) {
     </dl>
   );
 }
+
+interface StatusLook {
+  label: string;
+  tone: 'success' | 'danger' | 'warning';
+}
+
+/** PAY-06: green, red, and yellow for whatever is neither. */
+const statusLook = ({ status }: Pick<PaymentRequestView, 'status'>): StatusLook => {
+  if (status === 'confirmed') return { label: 'Confirmed', tone: 'success' };
+  if (status === 'rejected') return { label: 'Rejected', tone: 'danger' };
+  return { label: 'Pending', tone: 'warning' };
+};
