@@ -8,12 +8,11 @@ import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminActions, adminQueries, type AdminListing } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
-import type { AdminListing } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
 
 const CONSEQUENCES =

@@ -8,11 +8,10 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { naira } from '../../../lib/format/naira.js';
-import { adminQueries } from '../api/admin.queries.js';
+import { adminQueries, type WalletAudit } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
-import type { WalletAudit } from '../api/admin.queries.js';
 import { plural } from '../../../lib/format/plural.js';
 
 /** OP-35: a wallet by its events, now or on any day, beside what the read model says. */

@@ -52,7 +52,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-export const bubbleClass = (isMine: boolean): string =>
+const bubbleClass = (isMine: boolean): string =>
   `min-w-0 max-w-4/5 rounded-card px-3 py-2 ${isMine ? 'bg-accent-soft' : 'bg-sunken'}`;
 
 const LinkedText = ({ text }: { text: string }) =>

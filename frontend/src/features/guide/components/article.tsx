@@ -25,7 +25,7 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-5">{children}</ul>;
 }
 
-export interface Step {
+interface Step {
   title: string;
   text: ReactNode;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { required } from '../../../lib/forms/text-rules.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
 
@@ -25,15 +26,14 @@ export const reportRules = z.object({
   type: oneOf(REPORT_TYPES, 'Report type is required'),
   urgency: oneOf(URGENCIES, 'Urgency is required'),
   userInfo: z.string().check(z.maxLength(LONGEST.ReportBody.userInfo, 'User info is too long')),
-  description: z.string().check(
-    z.refine<string>((text) => text.trim() !== '', 'Description is required'),
+  description: required('Description is required').check(
     z.maxLength(LONGEST.ReportBody.description, 'Description is too long'),
   ),
 });
 
 export type ReportValues = z.infer<typeof reportRules>;
 
-export const emptyReport: ReportValues = { type: '', urgency: '', userInfo: '', description: '' };
+const emptyReport: ReportValues = { type: '', urgency: '', userInfo: '', description: '' };
 
 export interface ReportStart {
   /** Prefilled values of the form; the user can change them. */
