@@ -44,7 +44,7 @@ function Audit({ userId }: { userId: number }) {
         onChange={(event) => setDay(event.target.value)}
       />
       <Loaded query={audit} height="h-40" failed="The audit did not load">
-        {(told) => <Told audit={told} />}
+        {(found) => <Explanation audit={found} />}
       </Loaded>
       <div className="flex flex-wrap gap-2">
         <a href={`${address}.csv`} download className={buttonClass({ variant: 'secondary' })}>
@@ -60,7 +60,7 @@ function Audit({ userId }: { userId: number }) {
   );
 }
 
-function Told({ audit }: { audit: WalletAudit }) {
+function Explanation({ audit }: { audit: WalletAudit }) {
   const { ledger, ledgerBalance, readModelBalance, events } = audit;
   const figures = [
     ['Balance in the log', naira(ledgerBalance)],

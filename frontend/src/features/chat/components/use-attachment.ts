@@ -57,7 +57,7 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
     choose: (file: File) => void choose(file),
     /** Ends an upload that is under way. */
     cancel: () => stop.current?.abort(),
-    /** `paused`: the network is gone, and it goes on by itself when it is back. */
+    /** `paused`: the network is gone, and it continues by itself when it is back. */
     uploading: isPending ? { name: named, ...sent } : null,
   };
 }

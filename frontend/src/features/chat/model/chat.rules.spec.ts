@@ -103,7 +103,7 @@ describe('a thread', () => {
     expect(merged.hasOlder).toBe(false);
   });
 
-  it('after a long sleep begins anew: a gap could not be seen', () => {
+  it('after a long sleep starts over: a gap could not be seen', () => {
     const known = withOlder(mergedThread(undefined, messages(11, 13), 3), messages(1, 10), 20);
     const merged = mergedThread(known, messages(20, 22), 3);
     expect(ids(merged)).toEqual([20, 21, 22]);

@@ -33,7 +33,7 @@ export function PlacePage({ place }: { place: PlacePageView }) {
         <h1 className="mt-1 text-xl md:text-2xl">{placeHeading(place)}</h1>
         <p className="mt-2 max-w-prose text-muted">{placeSummary(place)}</p>
       </div>
-      {place.providers.length > 0 ? <Providers place={place} /> : <Nobody place={place} />}
+      {place.providers.length > 0 ? <Providers place={place} /> : <NoProviders place={place} />}
       <PlaceLinks
         title={
           place.state === null ? `${serviceLabel(serviceType)} by state` : `Areas of ${shortPlace(place)}`
@@ -98,7 +98,7 @@ function Providers({ place }: { place: PlacePageView }) {
   );
 }
 
-const Nobody = ({ place }: { place: PlacePageView }) => (
+const NoProviders = ({ place }: { place: PlacePageView }) => (
   <section aria-label="Providers" className="rounded-card border border-line bg-surface p-6">
     <p>
       No one in {placeName(place)} offers this yet. Try a nearby area, search for something else, or post what

@@ -115,7 +115,7 @@ describe('structured data', () => {
     expect(business.review[0]?.author.name).toBe('Anonymous');
     expect(node('Service')).toMatchObject({ offers: { price: 5300, priceCurrency: 'NGN' } });
   });
-  it('DETAIL-04: a video is no image, and the reviews stand with the business', () => {
+  it('DETAIL-04: a video is no image, and the reviews belong to the business', () => {
     const { '@graph': nodes } = structuredData(
       aListing({ images: ['/0.mp4', '/1.webp'], startingPrice: null }),
       [],

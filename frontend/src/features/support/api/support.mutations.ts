@@ -13,14 +13,14 @@ export const sendContactMessage = (values: ContactValues, appealFor: number | nu
 
 /** OP-37: answers the reference by which the report can be found. */
 export const sendReport = (
-  { userInfo, ...told }: ReportValues,
+  { userInfo, ...report }: ReportValues,
   { listingId, conversationId }: Pick<ReportStart, 'listingId' | 'conversationId'>,
   idempotencyKey: string,
 ) =>
   api.post<Answer<'/api/reports', 'post'>>(
     '/api/reports',
     {
-      ...told,
+      ...report,
       userInfo: userInfo.trim() || null,
       ...(listingId === null ? {} : { listingId }),
       ...(conversationId === null ? {} : { conversationId }),

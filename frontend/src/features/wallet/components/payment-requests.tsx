@@ -67,11 +67,11 @@ function Details({ request }: { request: PaymentRequestView }) {
     ['Notes', notes],
     ['Reason', rejectionReason],
   ];
-  const told = lines.filter(([, text]) => text);
-  if (told.length === 0) return null;
+  const known = lines.filter(([, text]) => text);
+  if (known.length === 0) return null;
   return (
     <dl className="mt-1 text-sm">
-      {told.map(([term, text]) => (
+      {known.map(([term, text]) => (
         <div key={term} className="flex gap-2">
           <dt className="text-muted">{term}:</dt>
           <dd className="min-w-0 wrap-anywhere">{text}</dd>
