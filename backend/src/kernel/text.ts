@@ -34,3 +34,7 @@ export const slugOf = (name: string): string =>
 
 /** What all spellings of one slug have in common: its letters and digits. */
 export const comparableSlug = (text: string): string => slugOf(text).replaceAll('-', '');
+
+/** The message for a number, which stands for `#`: `plural(3, { one: '# review', other: '# reviews' })`. Whole phrases only. */
+export const plural = (count: number, messages: { one: string; other: string }): string =>
+  (count === 1 ? messages.one : messages.other).replaceAll('#', String(count));

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQueries } from '../../lib/api/config.queries.js';
-import { withChosen } from '../ui/field.js';
-import { Field } from '../ui/field.js';
+import { withChosen, Field } from '../ui/field.js';
 import { Select } from '../ui/select.js';
 import { listHint } from './list-missing.js';
 

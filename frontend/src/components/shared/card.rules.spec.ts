@@ -60,7 +60,7 @@ describe('a paid place says so', () => {
 });
 
 describe('SEARCH-21: a service request on a card', () => {
-  it('OP-63: urgency in words, Normal when nobody said', () => {
+  it('OP-63: urgency in words, Normal when none was given', () => {
     expect(urgencyLabel('urgent')).toBe('Urgent');
     expect(urgencyLabel(null)).toBe('Normal');
     expect(urgencyLabel('someday' as 'low')).toBe('Normal');

@@ -82,7 +82,7 @@ describe('leaving a form with unsaved work', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('nobody is asked with nothing to lose', async () => {
+  it('no one is asked with nothing to lose', async () => {
     await openForm({ active: false });
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     await goBack();

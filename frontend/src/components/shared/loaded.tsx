@@ -18,6 +18,35 @@ interface LoadedProps<Data> {
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
+interface LoadedListProps<Row> extends Omit<LoadedProps<readonly Row[] | null>, 'children'> {
+  /** Instead of a list without rows. */
+  none: ReactNode;
+  className?: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** The same for a list. */
+export const LoadedList = <Row extends { id: number }>({
+  none,
+  className = 'flex flex-col gap-3',
+  children,
+  ...loaded
+}: LoadedListProps<Row>) => (
+  <Loaded {...loaded}>
+    {(rows) =>
+      rows.length === 0 ? (
+        none
+      ) : (
+        <ul className={className}>
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )
+    }
+  </Loaded>
+);
+
 /**
  * A part of a page that waits for one read: a placeholder, the failure with a retry, or the content. Data
  * stays when refetching fails. Null is no data (ERR-05): the session has ended, or reading failed.

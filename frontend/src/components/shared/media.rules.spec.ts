@@ -11,7 +11,7 @@ describe('pictures of listings', () => {
     });
   });
 
-  it('whoever saves data gets the smallest', () => {
+  it('data saver mode gets the smallest', () => {
     expect(pictureSources('/api/files/ab.webp', true)).toEqual({ src: '/api/files/ab.webp?w=320' });
   });
 

@@ -28,7 +28,7 @@ describe('a link within the product', () => {
     expect(here()).toBe('/wallet {"mode":"sign-in"}');
   });
 
-  it('changes the query of the screen that it stands on', () => {
+  it('changes the query of the current screen', () => {
     const link = show({ to: '?tab=settings' });
     expect(link).toHaveAttribute('href', '/profile?tab=settings');
     fireEvent.click(link);

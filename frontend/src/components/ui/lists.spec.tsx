@@ -48,7 +48,7 @@ it('pages end at the first and the last', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('progress is read out with its share, and without one while nobody knows', () => {
+it('progress is read out with its share, and without one while it is unknown', () => {
   const { rerender } = render(<Progress label="kitchen.jpg" value={3} max={4} />);
   const bar = screen.getByRole('progressbar', { name: 'kitchen.jpg' });
   expect(bar).toHaveAttribute('value', '3');

@@ -55,7 +55,7 @@ describe('menus and tooltips', () => {
     expect(copyLink()).not.toBeNull();
   });
 
-  it('SHELL-18, CONST-09: letters typed within a second find an entry, later ones start anew', () => {
+  it('SHELL-18, CONST-09: letters typed within a second find an entry, later ones start over', () => {
     jest.useFakeTimers();
     render(menu);
     const list = screen.getByRole('menu');

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import {
@@ -10,10 +11,8 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-client.js';
-import { useFirstProblem } from './use-first-problem.js';
-import { useFormSending, type FormSubmission } from './use-form-sending.js';
+import { useFirstProblem, useFormSending, type FormSubmission } from './use-form-sending.js';
 
 /** An object of zod whose input are the texts as they are typed. */
 type Rules<Values> = z.ZodMiniType<Values, Values> & { shape: object };

@@ -1,4 +1,5 @@
-import { defineError, DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, defineError } from '../../../kernel/domain-error.js';
+import { plural } from '../../../kernel/text.js';
 
 /** REV-03. */
 export class OwnListingNotReviewable extends defineError(
@@ -19,7 +20,12 @@ export class ReviewTooEarly extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'bookings.review-too-early';
   constructor(minutes: number) {
-    super(`You can review this service in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`);
+    super(
+      plural(minutes, {
+        one: 'You can review this service in # minute',
+        other: 'You can review this service in # minutes',
+      }),
+    );
   }
 }
 

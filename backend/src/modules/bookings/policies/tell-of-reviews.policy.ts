@@ -1,6 +1,7 @@
 import type { Notice } from '../../../kernel/notice.js';
 import { defineNotices } from '../../../platform/policies/notice-policy.js';
 import type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';
+import { plural } from '../../../kernel/text.js';
 
 /** A provider learns of a review, its author of the first answer to it. */
 export const tellOfReviews = defineNotices<ReviewPosted | ReviewResponded>({
@@ -17,7 +18,10 @@ export const tellOfReviews = defineNotices<ReviewPosted | ReviewResponded>({
 const received = ({ userId, listingId, rating }: ReviewPosted['data']): Notice => ({
   type: 'review_received',
   title: 'You have a new review',
-  text: `A customer gave your work ${rating} ${rating === 1 ? 'star' : 'stars'}. Read what they say and answer.`,
+  text: plural(rating, {
+    one: 'A customer gave your work # star. Read what they say and answer.',
+    other: 'A customer gave your work # stars. Read what they say and answer.',
+  }),
   link: `/providers/${listingId}`,
   about: { userId, listingId },
 });

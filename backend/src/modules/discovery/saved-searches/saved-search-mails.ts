@@ -25,10 +25,12 @@ export class SavedSearchMails {
     const link = `${publicUrl}/favourites?tab=searches`;
     const unsubscribe = this.stopLinks.linkOf(search.id);
     const more = cards.length - MOST_LISTED;
-    const count = cards.length === 1 ? 'One new provider' : `${cards.length} new providers`;
+    const isOne = cards.length === 1;
     const body = [
       `Hello ${firstName},`,
-      `${count} for your saved search: ${label}.`,
+      isOne
+        ? `One new provider for your saved search: ${label}.`
+        : `${cards.length} new providers for your saved search: ${label}.`,
       ...cards.slice(0, MOST_LISTED).map((card) => this.lineOf(card)),
       ...(more > 0 ? [`And ${more} more.`] : []),
       `Your saved searches on ${siteName}:\n${link}`,
@@ -36,7 +38,7 @@ export class SavedSearchMails {
     ];
     return {
       channel: 'email',
-      subject: `${count}: ${label}`,
+      subject: isOne ? `One new provider: ${label}` : `${cards.length} new providers: ${label}`,
       body: body.join('\n\n'),
       code: null,
       link,

@@ -12,6 +12,7 @@ import { UserAccountQueries, type Account } from '../read-models/user-account/us
 import { ConfirmPhone } from '../use-cases/confirm-phone.handler.js';
 import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { PhoneNumberBody } from './phone.body.js';
+import { plural } from '../../../kernel/text.js';
 
 /** Addresses of accounts that are made for tests; mail to them is never delivered. */
 const TEST_ADDRESSES = '@example.test';
@@ -65,7 +66,7 @@ export class DebugController {
     const ids = await this.accounts.withEmailEnding(TEST_ADDRESSES);
     for (const id of ids) await this.commands.execute(new EraseUser(id));
     return {
-      message: `Deleted ${ids.length} test ${ids.length === 1 ? 'account' : 'accounts'}`,
+      message: plural(ids.length, { one: 'Deleted # test account', other: 'Deleted # test accounts' }),
       deletedUsers: ids.length,
     };
   }

@@ -7,6 +7,7 @@ import type {
   Spender,
 } from '../read-models/promotions/promotion-figures.queries.js';
 import type { ActivePromotionView } from './promotions.views.js';
+import { plural } from '../../../kernel/text.js';
 
 const sumOf = (amounts: readonly Kobo[]): Kobo =>
   amounts.reduce<number>((sum, amount) => sum + amount, 0) as Kobo;
@@ -16,7 +17,10 @@ const perType = <Value>(valueOf: (type: PromotionType) => Value) =>
 
 const messageOf = (active: number): string => {
   if (active === 0) return 'You have no active promotions';
-  return `You have ${active} active ${active === 1 ? 'promotion' : 'promotions'}`;
+  return plural(active, {
+    one: 'You have # active promotion',
+    other: 'You have # active promotions',
+  });
 };
 
 /** `PromotionStats` of the contract (PROMO-13, OP-64). `views` are those of each listing that was ever promoted. */

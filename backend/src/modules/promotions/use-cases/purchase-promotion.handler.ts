@@ -20,6 +20,7 @@ import {
   PromotedListingSuspended,
   PromotionNotAvailable,
 } from '../domain/promotion.errors.js';
+import { plural } from '../../../kernel/text.js';
 
 interface PurchasedPromotion {
   promotion: PromotionPurchased['data'];
@@ -89,7 +90,10 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
       chargeId: promotionId,
       amount: cost,
       purpose: 'promotion',
-      description: `${terms.displayName} promotion, ${days} ${days === 1 ? 'day' : 'days'}`,
+      description: plural(days, {
+        one: `${terms.displayName} promotion, # day`,
+        other: `${terms.displayName} promotion, # days`,
+      }),
       alongside: purchase({
         promotionId,
         chargeId: promotionId,

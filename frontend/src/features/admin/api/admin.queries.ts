@@ -90,11 +90,12 @@ export const adminQueries = {
     part<PaymentHistoryView>('/api/admin/payment-history', { q, before }),
   /** The last moved first; the server searches. */
   wallets: (q: string, after: string | null) =>
-    queryOptions<WalletList | null>({
+    queryOptions({
       queryKey: [
         '/api/admin/user-wallets',
         { limit: TABLE_PAGE, ...(after ? { after } : {}), ...(q ? { q } : {}) },
       ],
+      select: (list: WalletList | null) => list && { ...list, rows: list.wallets },
       placeholderData: keepPreviousData,
       ...fresh,
     }),

@@ -50,14 +50,14 @@ describe('payment requests', () => {
     await waitFor(() => expect(posted(app)).toHaveLength(1));
   });
 
-  it('ADMIN-07: one is found by the payer’s reference, which stands beside it', async () => {
+  it('ADMIN-07: one is found by the payer’s reference, which is shown beside it', async () => {
     const app = await showPanel('payments');
     expect(await screen.findByText("Payer's reference: PAY000075")).toBeInTheDocument();
     await app.user.type(screen.getByLabelText('Search by email or reference'), 'PAY000075');
     await waitFor(() => expect(app.calls.at(-1)?.url).toContain('/api/admin/payment-requests?q=PAY000075&'));
   });
 
-  it('3.14: an administrator is told when users are not told where to pay', async () => {
+  it('3.14: an administrator sees a warning while users cannot see where to pay', async () => {
     await showPanel('payments', { '/api/wallet/payment-accounts': [] });
     expect(await screen.findByText(/Users cannot see where to pay/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
@@ -88,7 +88,7 @@ describe('payment requests', () => {
     expect(posted(app)).toEqual([['PUT', '/api/admin/payment-accounts', { accounts: [uba, account] }]]);
   });
 
-  it('the list pages: how long it is stands in the header', async () => {
+  it('the list pages; its length comes in a response header', async () => {
     const app = await showPanel('payments', {
       '/api/admin/payment-requests': () => new Answer(200, [aPayment], { 'x-total-count': '612' }),
     });
@@ -98,7 +98,7 @@ describe('payment requests', () => {
     expect(app.calls.at(-1)?.url).toBe('/api/admin/payment-requests?after=3&limit=25');
   });
 
-  it('a refusal is told, and the list read again', async () => {
+  it('a refusal is shown, and the list read again', async () => {
     const text = 'Payment request has already been processed';
     const app = await showPanel('payments', {
       'POST /api/admin/payment-requests/3/approve': new Answer(409, { message: text }),
@@ -184,7 +184,7 @@ describe('wallets', () => {
     ]);
   });
 
-  it('a refused adjustment is told in the dialog, which Escape then closes', async () => {
+  it('a refused adjustment is shown in the dialog, which Escape then closes', async () => {
     const app = await showPanel('wallets', {
       '/api/admin/user-wallets': list,
       'POST /api/admin/wallets/7/adjust': new Answer(400, { message: 'Insufficient wallet balance' }),
@@ -360,7 +360,7 @@ describe('promotion settings', () => {
     );
   });
 
-  it('ADMIN-18: a failure is told in its own words', async () => {
+  it('ADMIN-18: a failure has its own text', async () => {
     const app = await open(new Answer(500, { message: 'Internal server error' }));
     await app.change('Price (₦)', '10');
     expect(

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, ShieldCheck } from 'lucide-react';
+import { RotateCw, ShieldCheck, CircleCheck } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
@@ -9,7 +9,7 @@ import { Card } from '../../../components/ui/card.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
 import { toast } from '../../../lib/toast.js';
-import { adminQueries } from '../api/admin.queries.js';
+import { adminQueries, type Overview } from '../api/admin.queries.js';
 import { InboxTab } from './inbox-tab.js';
 import { ListingsTab } from './listings-tab.js';
 import { OverviewTab } from './overview-tab.js';
@@ -18,8 +18,10 @@ import { PaymentRequestsTab } from './payment-requests-tab.js';
 import { PromotionSettingsTab } from './promotion-settings-tab.js';
 import { SettingsTab } from './settings-tab.js';
 import { UsersTab } from './users-tab.js';
-import { WhatWaits } from './what-waits.js';
 import { WalletsTab } from './wallets-tab.js';
+import { Link } from '../../../components/ui/link.js';
+import { paths } from '../../../lib/paths.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** ADMIN-04: in this order, the first one is the default. */
 const TABS = [
@@ -124,5 +126,60 @@ function StatCards() {
         </Card>
       ))}
     </dl>
+  );
+}
+
+/** What waits for a decision, and where. */
+const waitingIn = (overview: Overview): { to: string; text: string }[] =>
+  [
+    { count: overview.openReports, to: paths.adminReports, one: '# report', other: '# reports' },
+    {
+      count: overview.pendingPayments,
+      to: paths.adminTab('payments'),
+      one: '# payment',
+      other: '# payments',
+    },
+    { count: overview.openAppeals, to: paths.admin, one: '# appeal', other: '# appeals' },
+    { count: overview.unreadContactMessages, to: paths.admin, one: '# message', other: '# messages' },
+  ].flatMap(({ count, to, ...text }) => (count > 0 ? [{ to, text: plural(count, text) }] : []));
+
+/** The first thing that an administrator sees: how much waits for a decision, each a step away. */
+function WhatWaits() {
+  const { data, isLoadingError, isFetching, refetch } = useQuery(adminQueries.overview());
+  const waiting = data && waitingIn(data);
+  return (
+    <nav aria-label="Waiting for you" className="min-h-11">
+      {isLoadingError && (
+        <p role="alert" className="text-sm">
+          The waiting decisions did not load.{' '}
+          <Button variant="link" size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {waiting?.length === 0 && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <CircleCheck aria-hidden className="size-5" />
+          Nothing is waiting for a decision.
+        </p>
+      )}
+      {waiting && waiting.length > 0 && (
+        <ul className="flex flex-wrap items-center gap-2">
+          <li aria-hidden className="text-sm text-muted max-sm:w-full">
+            Waiting for you
+          </li>
+          {waiting.map(({ to, text }) => (
+            <li key={text}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center rounded-full bg-warning-soft px-3 text-sm font-semibold text-warning underline-offset-4 hover:underline"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
   );
 }

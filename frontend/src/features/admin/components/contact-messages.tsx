@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { EmailText } from '../../../components/shared/email-text.js';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -9,63 +7,44 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { adminActions, adminQueries } from '../api/admin.queries.js';
-import { Pages, usePlace } from './pages.js';
+import { SearchedList } from './searched-list.js';
 import { AppealDecision } from './appeal-decision.js';
-import { useSearchField } from './search-field.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import type { ContactMessageView } from '../../../lib/api/api-types.js';
 
 /** ADMIN-05, newest first. */
-export function ContactMessages() {
-  const { search, field } = useSearchField('Search by name, email or words');
-  return (
-    <Section title="Contact messages">
-      {field}
-      <Messages key={search} search={search} />
-    </Section>
-  );
-}
-
-function Messages({ search }: { search: string }) {
-  const place = usePlace();
-  const query = useQuery(adminQueries.contactMessages(search, place.last));
-  return (
-    <Loaded query={query} height="h-64" failed="The messages did not load">
-      {({ rows, total }) => (
-        <Pages
-          label="Contact messages"
-          place={place}
-          turning={query.isPlaceholderData}
-          total={total}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={search ? NOTHING_FOUND : NO_MESSAGES}
-        >
-          <ul className="flex flex-col gap-3">
-            {rows.map((message) => (
-              <li key={message.id}>
-                <Message message={message} />
-              </li>
-            ))}
-          </ul>
-        </Pages>
+export const ContactMessages = () => (
+  <Section title="Contact messages">
+    <SearchedList
+      label="Contact messages"
+      searchLabel="Search by name, email or words"
+      queryOf={adminQueries.contactMessages}
+      failed="The messages did not load"
+      keyOf={({ id }) => id}
+      noMatch={
+        <Card>
+          <EmptyState icon={Inbox} title="No matching messages" level="h3" />
+        </Card>
+      }
+      none={
+        <Card>
+          <EmptyState icon={Inbox} title="No messages" level="h3">
+            Messages sent through the contact form appear here.
+          </EmptyState>
+        </Card>
+      }
+    >
+      {({ rows }) => (
+        <ul className="flex flex-col gap-3">
+          {rows.map((message) => (
+            <li key={message.id}>
+              <Message message={message} />
+            </li>
+          ))}
+        </ul>
       )}
-    </Loaded>
-  );
-}
-
-const NOTHING_FOUND = (
-  <Card>
-    <EmptyState icon={Inbox} title="No matching messages" level="h3" />
-  </Card>
-);
-
-const NO_MESSAGES = (
-  <Card>
-    <EmptyState icon={Inbox} title="No messages" level="h3">
-      Messages sent through the contact form appear here.
-    </EmptyState>
-  </Card>
+    </SearchedList>
+  </Section>
 );
 
 function Message({ message }: { message: ContactMessageView }) {

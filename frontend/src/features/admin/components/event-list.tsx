@@ -4,11 +4,10 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
-import { adminQueries } from '../api/admin.queries.js';
+import { adminQueries, type AuditDetail } from '../api/admin.queries.js';
 import { eventWords, inWords } from '../model/event-words.rules.js';
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import type { WalletLine } from '../model/wallet-lines.rules.js';
-import type { AuditDetail } from '../api/admin.queries.js';
 
 type ListedEvent = NamedAuditEventView & Partial<Pick<WalletLine, 'balanceAfter' | 'change'>>;
 

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -10,14 +8,12 @@ import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
-import { Pages, usePlace } from './pages.js';
+import { adminActions, adminQueries, type AdminListing } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
-import { useSearchField } from './search-field.js';
-import type { AdminListing } from '../api/admin.queries.js';
+import { SearchedList } from './searched-list.js';
 
 const CONSEQUENCES =
   'It disappears from search at once and cannot be restored. Its promotions end without a refund.';
@@ -76,35 +72,18 @@ const columns: Column<AdminListing>[] = [
 ];
 
 /** ADMIN-21: the newest 20 that match first. */
-export function ListingsTab() {
-  const { search, field } = useSearchField('Search by name, service, place, phone or description');
-  return (
-    <Card className="flex flex-col gap-4">
-      {field}
-      <Listings key={search} search={search} />
-    </Card>
-  );
-}
-
-function Listings({ search }: { search: string }) {
-  const place = usePlace();
-  const query = useQuery(adminQueries.listings(search, place.last));
-  return (
-    <Loaded query={query} height="h-64" failed="The listings did not load">
-      {({ rows, total }) => (
-        <Pages
-          label="Listings"
-          place={place}
-          turning={query.isPlaceholderData}
-          total={total}
-          rows={rows}
-          keyOf={({ id }) => id}
-          size={ADMIN_LISTINGS_SIZE}
-          empty={<EmptyState icon={Store} title="No matching listings" level="h3" />}
-        >
-          <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />
-        </Pages>
-      )}
-    </Loaded>
-  );
-}
+export const ListingsTab = () => (
+  <Card className="flex flex-col gap-4">
+    <SearchedList
+      label="Listings"
+      searchLabel="Search by name, service, place, phone or description"
+      queryOf={adminQueries.listings}
+      failed="The listings did not load"
+      keyOf={({ id }) => id}
+      size={ADMIN_LISTINGS_SIZE}
+      noMatch={<EmptyState icon={Store} title="No matching listings" level="h3" />}
+    >
+      {({ rows }) => <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </SearchedList>
+  </Card>
+);

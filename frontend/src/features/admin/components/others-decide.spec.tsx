@@ -69,7 +69,7 @@ const DECISIONS: [string, string, (userId: number) => Answers, string, RegExp][]
 ];
 
 describe('B18: who decides about', () => {
-  it.each(DECISIONS)('%s is not whoever it is about', async (_, place, answers, because, buttons) => {
+  it.each(DECISIONS)('%s: not by the person it is about', async (_, place, answers, because, buttons) => {
     await showPanel(place, answers(admin.id));
     expect(await screen.findByText(`${because}, so another administrator will decide.`)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: buttons })).toBeNull();

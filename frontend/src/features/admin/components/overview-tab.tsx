@@ -11,11 +11,10 @@ import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
-import { adminQueries, type EventFilter } from '../api/admin.queries.js';
+import { adminQueries, type EventFilter, type Overview } from '../api/admin.queries.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
 import type { FollowerStatus } from '../../../lib/api/api-types.js';
-import type { Overview } from '../api/admin.queries.js';
 import { grouped } from '../../../lib/grouped.js';
 
 /** ADMIN-25, OP-35: counts, read models, and the log of everything that happened. Read-only. */

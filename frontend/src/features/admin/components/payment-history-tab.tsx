@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { EmailText } from '../../../components/shared/email-text.js';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -10,10 +8,9 @@ import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
-import { useSearchField } from './search-field.js';
 import type { PaymentHistoryView } from '../../../lib/api/api-types.js';
+import { SearchedList } from './searched-list.js';
 
 const columns: Column<PaymentHistoryView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -42,42 +39,24 @@ const columns: Column<PaymentHistoryView>[] = [
 ];
 
 /** ADMIN-11, PAY-08: newest decisions first. */
-export function PaymentHistoryTab() {
-  const { search, field } = useSearchField('Search by email or reference');
-  return (
-    <Card className="flex flex-col gap-4">
-      {field}
-      <PaymentHistory key={search} search={search} />
-    </Card>
-  );
-}
-
-function PaymentHistory({ search }: { search: string }) {
-  const place = usePlace();
-  const query = useQuery(adminQueries.paymentHistory(search, place.last));
-  return (
-    <Loaded query={query} height="h-64" failed="The history did not load">
-      {({ rows, total }) => (
-        <Pages
-          label="Payment history"
-          place={place}
-          turning={query.isPlaceholderData}
-          total={total}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={search ? NOTHING_FOUND : NONE_APPROVED}
-        >
-          <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
-        </Pages>
+export const PaymentHistoryTab = () => (
+  <Card className="flex flex-col gap-4">
+    <SearchedList
+      label="Payment history"
+      searchLabel="Search by email or reference"
+      queryOf={adminQueries.paymentHistory}
+      failed="The history did not load"
+      keyOf={({ id }) => id}
+      noMatch={<EmptyState icon={Landmark} title="No matching payments" level="h3" />}
+      none={
+        <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
+          Payments that you approve are kept here.
+        </EmptyState>
+      }
+    >
+      {({ rows }) => (
+        <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
-    </Loaded>
-  );
-}
-
-const NOTHING_FOUND = <EmptyState icon={Landmark} title="No matching payments" level="h3" />;
-
-const NONE_APPROVED = (
-  <EmptyState icon={Landmark} title="No approved payments yet" level="h3">
-    Payments that you approve are kept here.
-  </EmptyState>
+    </SearchedList>
+  </Card>
 );

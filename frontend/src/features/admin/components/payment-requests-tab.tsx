@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -15,24 +14,41 @@ import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
+import { SearchedList } from './searched-list.js';
 import { OthersDecide } from './others-decide.js';
-import { Pages, usePlace } from './pages.js';
 import { PaymentHistoryButton } from './history-dialog.js';
-import { useSearchField } from './search-field.js';
 import { Approval, Rejection } from './payment-decisions.js';
 import type { AdminPaymentRequestView } from '../../../lib/api/api-types.js';
 
 /** ADMIN-07, ADMIN-08: pending ones, the longest wait first. */
-export function PaymentRequestsTab() {
-  const { search, field } = useSearchField('Search by email or reference');
-  return (
-    <Card className="flex flex-col gap-4">
-      <NowhereToPay />
-      {field}
-      <Requests key={search} search={search} />
-    </Card>
-  );
-}
+export const PaymentRequestsTab = () => (
+  <Card className="flex flex-col gap-4">
+    <NowhereToPay />
+    <SearchedList
+      label="Payment requests"
+      searchLabel="Search by email or reference"
+      queryOf={adminQueries.payments}
+      failed="The payment requests did not load"
+      keyOf={({ id }) => id}
+      noMatch={<EmptyState icon={BadgeCheck} title="No matching payment requests" level="h3" />}
+      none={
+        <EmptyState icon={BadgeCheck} title="Nothing is waiting for you" level="h3">
+          New payment requests appear here.
+        </EmptyState>
+      }
+    >
+      {({ rows }) => (
+        <ul className="divide-y divide-line">
+          {rows.map((payment) => (
+            <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
+              <Payment payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SearchedList>
+  </Card>
+);
 
 /** Warns when no account is set. */
 function NowhereToPay() {
@@ -47,42 +63,6 @@ function NowhereToPay() {
     </Alert>
   );
 }
-
-function Requests({ search }: { search: string }) {
-  const place = usePlace();
-  const query = useQuery(adminQueries.payments(search, place.last));
-  return (
-    <Loaded query={query} height="h-64" failed="The payment requests did not load">
-      {({ rows, total }) => (
-        <Pages
-          label="Payment requests"
-          place={place}
-          turning={query.isPlaceholderData}
-          total={total}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={search ? NOTHING_FOUND : NOTHING_WAITS}
-        >
-          <ul className="divide-y divide-line">
-            {rows.map((payment) => (
-              <li key={payment.id} className="py-4 first:pt-0 last:pb-0">
-                <Payment payment={payment} />
-              </li>
-            ))}
-          </ul>
-        </Pages>
-      )}
-    </Loaded>
-  );
-}
-
-const NOTHING_FOUND = <EmptyState icon={BadgeCheck} title="No matching payment requests" level="h3" />;
-
-const NOTHING_WAITS = (
-  <EmptyState icon={BadgeCheck} title="Nothing is waiting for you" level="h3">
-    New payment requests appear here.
-  </EmptyState>
-);
 
 function Payment({ payment }: { payment: AdminPaymentRequestView }) {
   const [shown, setShown] = useState<'approve' | 'reject' | null>(null);

@@ -5,7 +5,7 @@ import { Choice } from '../../../components/ui/choice.js';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import type { ReportDetailView } from '../../../lib/api/api-types.js';
-import { useFirstProblem } from '../../../lib/forms/use-first-problem.js';
+import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
 import { endingsOf, suspendableOf, type Ending } from '../model/report.rules.js';
 import { ResolveDialog } from './resolve-dialog.js';
 import { Suspension } from './suspension-buttons.js';

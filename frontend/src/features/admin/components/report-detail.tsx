@@ -12,7 +12,7 @@ import { OUTCOMES } from '../model/report.rules.js';
 import { ConversationButton } from './conversation-dialog.js';
 import { OthersDecide } from './others-decide.js';
 import { ReportDecision } from './report-decision.js';
-import { ReportedBy } from './reported-by.js';
+import { ReportedBy } from './reports.js';
 import { ReportedPersonCard } from './reported-person.js';
 
 /** One report, the reported user, what is known of them, and the decision. */
@@ -27,7 +27,7 @@ export function ReportDetail({ id }: { id: number }) {
         {(report) => (
           <>
             {/* The buttons go away with the decision: the focus moves to its result. */}
-            <Told key={report.status} report={report} />
+            <ReportCard key={report.status} report={report} />
             {report.person && <ReportedPersonCard person={report.person} report={report} />}
             {report.status === 'open' && (
               <OthersDecide
@@ -44,7 +44,7 @@ export function ReportDetail({ id }: { id: number }) {
   );
 }
 
-function Told({ report }: { report: ReportDetailView }) {
+function ReportCard({ report }: { report: ReportDetailView }) {
   const { listing } = report;
   return (
     <Card>

@@ -9,7 +9,7 @@ const opened = (answers: Answers = {}) =>
 const decide = (name = 'Decide') => screen.findByRole('button', { name });
 
 describe('what waits for a decision', () => {
-  it('stands on the first screen, each a step away', async () => {
+  it('is on the first screen, each one step away', async () => {
     const app = await showPanel('', { '/api/admin/reports': [aReport] });
     const waiting = within(await screen.findByRole('navigation', { name: 'Waiting for you' }));
     await app.user.click(await waiting.findByRole('link', { name: '4 reports' }));
@@ -114,7 +114,7 @@ describe('OP-37: a report that is opened', () => {
     expect(await screen.findByText('Listing reinstated')).toBeInTheDocument();
   });
 
-  it('about nobody whom we know warns nobody and suspends nothing', async () => {
+  it('about an unknown person warns no one and suspends nothing', async () => {
     await opened({ '/api/admin/reports/9': { ...anOpenReport, listing: null, person: null } });
     await decide();
     const labels = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
@@ -122,7 +122,7 @@ describe('OP-37: a report that is opened', () => {
     expect(screen.getByLabelText('Warned')).toBeInTheDocument();
   });
 
-  it('OP-37: a reported conversation is read where its report stands, older messages on demand', async () => {
+  it('OP-37: a reported conversation is read in its report, older messages on demand', async () => {
     const people = [
       { userId: 7, name: 'Ada Obi' },
       { userId: 9, name: 'Bayo Alade' },

@@ -1,61 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Field } from '../../../components/ui/field.js';
+import { SelectField } from '../../../components/ui/field.js';
 import { Section } from '../../../components/ui/section.js';
-import { Select } from '../../../components/ui/select.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries } from '../api/admin.queries.js';
-import { ReportedBy } from './reported-by.js';
-import { Pages, usePlace } from './pages.js';
-import { useSearchField } from './search-field.js';
-import { OUTCOMES } from '../model/report.rules.js';
+import { SearchedList } from './searched-list.js';
+import { OUTCOMES, reporterWords } from '../model/report.rules.js';
 import type { ReportView } from '../../../lib/api/api-types.js';
+import { momentOf } from '../../../lib/format/dates.js';
 
 /** OP-37: what people reported, and what was decided about it. */
 export function Reports() {
-  const { search, field } = useSearchField('Search by reference or words');
   const [status, setStatus] = useState<'open' | 'resolved'>('open');
   return (
     <Section title="Reports">
-      <Field label="Show reports" className="max-w-48">
-        {(control) => (
-          <Select
-            {...control}
-            value={status}
-            onChange={(event) => setStatus(event.target.value === 'open' ? 'open' : 'resolved')}
-          >
-            <option value="open">Open</option>
-            <option value="resolved">Resolved</option>
-          </Select>
-        )}
-      </Field>
-      {field}
-      <ReportPages key={`${status} ${search}`} status={status} search={search} />
-    </Section>
-  );
-}
-
-function ReportPages({ status, search }: { status: 'open' | 'resolved'; search: string }) {
-  const place = usePlace();
-  const query = useQuery(adminQueries.reports(status, search, place.last));
-  return (
-    <Loaded query={query} height="h-40" failed="The reports did not load">
-      {({ rows, total }) => (
-        <Pages
-          label="Reports"
-          place={place}
-          turning={query.isPlaceholderData}
-          total={total}
-          rows={rows}
-          keyOf={({ id }) => id}
-          empty={search ? NOTHING_FOUND : <NoReports status={status} />}
-        >
+      <SelectField
+        label="Show reports"
+        className="max-w-48"
+        choices={[
+          ['open', 'Open'],
+          ['resolved', 'Resolved'],
+        ]}
+        value={status}
+        onChange={(event) => setStatus(event.target.value === 'open' ? 'open' : 'resolved')}
+      />
+      <SearchedList
+        label="Reports"
+        searchLabel="Search by reference or words"
+        scope={status}
+        queryOf={(search, last) => adminQueries.reports(status, search, last)}
+        failed="The reports did not load"
+        keyOf={({ id }) => id}
+        noMatch={<Card>{NOTHING_FOUND}</Card>}
+        none={<Card>{status === 'open' ? NONE_OPEN : NONE_RESOLVED}</Card>}
+      >
+        {({ rows }) => (
           <ul className="flex flex-col gap-3">
             {rows.map((report) => (
               <li key={report.id}>
@@ -63,30 +46,24 @@ function ReportPages({ status, search }: { status: 'open' | 'resolved'; search: 
               </li>
             ))}
           </ul>
-        </Pages>
-      )}
-    </Loaded>
+        )}
+      </SearchedList>
+    </Section>
   );
 }
 
-const NOTHING_FOUND = (
-  <Card>
-    <EmptyState icon={Flag} title="No matching reports" level="h3" />
-  </Card>
+const NOTHING_FOUND = <EmptyState icon={Flag} title="No matching reports" level="h3" />;
+
+const NONE_OPEN = (
+  <EmptyState icon={Flag} title="No open reports" level="h3">
+    No one is waiting for a decision.
+  </EmptyState>
 );
 
-const NoReports = ({ status }: { status: 'open' | 'resolved' }) => (
-  <Card>
-    {status === 'open' ? (
-      <EmptyState icon={Flag} title="No open reports" level="h3">
-        No one is waiting for a decision.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={Flag} title="No resolved reports" level="h3">
-        Decided reports are kept here with their outcome.
-      </EmptyState>
-    )}
-  </Card>
+const NONE_RESOLVED = (
+  <EmptyState icon={Flag} title="No resolved reports" level="h3">
+    Decided reports are kept here with their outcome.
+  </EmptyState>
 );
 
 function ReportCard({ report }: { report: ReportView }) {
@@ -119,3 +96,10 @@ function ReportCard({ report }: { report: ReportView }) {
     </Card>
   );
 }
+
+/** Who sent a report, and when. */
+export const ReportedBy = ({ report }: { report: ReportView }) => (
+  <p className="text-sm break-words text-muted">
+    By {reporterWords(report)}, <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>
+  </p>
+);

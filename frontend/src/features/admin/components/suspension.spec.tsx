@@ -83,7 +83,7 @@ describe('contract 3.14: appeals', () => {
     ]);
   });
 
-  it('are not decided by whoever suspended, nor twice', async () => {
+  it('are not decided by the administrator who suspended, nor twice', async () => {
     await showPanel('', {
       '/api/admin/contact-messages': [
         { ...aMessage, appeal: { ...appeal, suspendedBy: admin.id } },

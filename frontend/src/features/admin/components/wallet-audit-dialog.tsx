@@ -8,11 +8,10 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { naira } from '../../../lib/format/naira.js';
-import { adminQueries } from '../api/admin.queries.js';
+import { adminQueries, type WalletAudit } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
-import type { WalletAudit } from '../api/admin.queries.js';
 import { plural } from '../../../lib/format/plural.js';
 
 /** OP-35: a wallet by its events, now or on any day, beside what the read model says. */
@@ -45,7 +44,7 @@ function Audit({ userId }: { userId: number }) {
         onChange={(event) => setDay(event.target.value)}
       />
       <Loaded query={audit} height="h-40" failed="The audit did not load">
-        {(told) => <Told audit={told} />}
+        {(found) => <Explanation audit={found} />}
       </Loaded>
       <div className="flex flex-wrap gap-2">
         <a href={`${address}.csv`} download className={buttonClass({ variant: 'secondary' })}>
@@ -61,7 +60,7 @@ function Audit({ userId }: { userId: number }) {
   );
 }
 
-function Told({ audit }: { audit: WalletAudit }) {
+function Explanation({ audit }: { audit: WalletAudit }) {
   const { ledger, ledgerBalance, readModelBalance, events } = audit;
   const figures = [
     ['Balance in the log', naira(ledgerBalance)],

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { EmailText } from '../../../components/shared/email-text.js';
-import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
@@ -9,12 +7,11 @@ import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { OthersDecide } from './others-decide.js';
-import { Pages, usePlace } from './pages.js';
 import { AdjustButton } from './adjust-button.js';
-import { useSearchField } from './search-field.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
-import type { AdminWalletView, WalletList } from '../../../lib/api/api-types.js';
+import type { AdminWalletView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
+import { SearchedList } from './searched-list.js';
 
 const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -38,46 +35,26 @@ const columns: Column<AdminWalletView>[] = [
 ];
 
 /** ADMIN-12, WAL-10: all wallets, the last moved first, those without movements at the end. */
-export function WalletsTab() {
-  const { search, field } = useSearchField('Search by email');
-  return (
-    <Card className="flex flex-col gap-4">
-      {field}
-      <Wallets key={search} search={search} />
-    </Card>
-  );
-}
-
-function Wallets({ search }: { search: string }) {
-  const place = usePlace();
-  const query = useQuery(adminQueries.wallets(search, place.last));
-  return (
-    <Loaded query={query} height="h-64" failed="The wallets did not load">
-      {(list) => (
-        <Pages
-          label="Wallets"
-          place={place}
-          turning={query.isPlaceholderData}
-          total={list?.total ?? 0}
-          rows={list?.wallets ?? []}
-          keyOf={({ updatedAt, userId }) => `${updatedAt ?? ''},${userId}`}
-          empty={
-            <EmptyState icon={Wallet} title={search ? 'No matching wallets' : 'No wallets yet'} level="h3" />
-          }
-        >
-          {list && <WalletTable list={list} />}
-        </Pages>
+export const WalletsTab = () => (
+  <Card className="flex flex-col gap-4">
+    <SearchedList
+      label="Wallets"
+      searchLabel="Search by email"
+      queryOf={adminQueries.wallets}
+      failed="The wallets did not load"
+      keyOf={({ updatedAt, userId }) => `${updatedAt ?? ''},${userId}`}
+      noMatch={<EmptyState icon={Wallet} title="No matching wallets" level="h3" />}
+      none={<EmptyState icon={Wallet} title="No wallets yet" level="h3" />}
+    >
+      {({ rows, total, totalBalance }) => (
+        <>
+          <p className="text-muted">
+            {plural(total, { one: '# wallet', other: '# wallets' })},{' '}
+            <strong className="text-ink tabular-nums">{naira(totalBalance)}</strong> in all
+          </p>
+          <Table caption="Wallets" columns={columns} rows={rows} keyOf={({ userId }) => userId} />
+        </>
       )}
-    </Loaded>
-  );
-}
-
-const WalletTable = ({ list }: { list: WalletList }) => (
-  <>
-    <p className="text-muted">
-      {plural(list.total, { one: '# wallet', other: '# wallets' })},{' '}
-      <strong className="text-ink tabular-nums">{naira(list.totalBalance)}</strong> in all
-    </p>
-    <Table caption="Wallets" columns={columns} rows={list.wallets} keyOf={({ userId }) => userId} />
-  </>
+    </SearchedList>
+  </Card>
 );

@@ -18,7 +18,7 @@ describe('what the event log is narrowed down by (OP-35)', () => {
   );
 });
 
-it('a wallet is told as of the last moment of a day in Lagos, or as of now', () => {
+it('a wallet is explained as of the last moment of a day in Lagos, or as of now', () => {
   expect(endOfDay('2026-11-21')).toBe('2026-11-21T22:59:59.999Z');
   expect(endOfDay('20266-01-01')).toBeUndefined();
   expect(endOfDay('')).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 
@@ -43,3 +43,18 @@ export const OutcomeCard = ({ ref, role, ...outcome }: OutcomeCardProps) => (
     <EmptyState level="h1" {...outcome} />
   </Card>
 );
+
+/**
+ * Puts the focus on the heading inside the referenced element when `state` is no longer what it was at first: the
+ * form or button that had the focus is gone then. Pass `null` to focus at once.
+ */
+export function useHeadingFocus<E extends HTMLElement>(state: string | null) {
+  const container = useRef<E>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state !== null && before.current === state) return;
+    before.current = state;
+    container.current?.querySelector('h1')?.focus();
+  }, [state]);
+  return container;
+}

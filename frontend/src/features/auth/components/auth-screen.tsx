@@ -9,11 +9,10 @@ import { paths } from '../../../lib/paths.js';
 import { localPath, rememberReturnTo } from '../../../lib/session/return-to.js';
 import { useSite } from '../../../lib/session/site.js';
 import { introOf } from '../model/purpose.rules.js';
-import { thirdPartyErrorText } from '../model/third-party-error.rules.js';
-import { CardHeading } from './account-cards.js';
+import { thirdPartyErrorText } from '../model/failure-text.rules.js';
+import { CardHeading, useHeadingFocus } from './account-cards.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
-import { useHeadingFocus } from './use-heading-focus.js';
 
 type Mode = { name: 'signin' | 'signup' | 'success'; email: string };
 

@@ -1,16 +1,14 @@
 import { MailCheck } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-
 import { paths } from '../../../lib/paths.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { forgotPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { forgotPasswordProblems } from '../model/short-forms.rules.js';
-import { FormCard, OutcomeCard } from './account-cards.js';
-import { EmailField } from './email-field.js';
-import { useHeadingFocus } from './use-heading-focus.js';
+import { FormCard, OutcomeCard, useHeadingFocus } from './account-cards.js';
+import { EmailField } from './auth-fields.js';
 
 /** AUTH-18, AUTH-19: an address, then the server's answer, which never reveals whether it has an account. */
 export function ForgotPassword() {

@@ -127,7 +127,7 @@ describe('/verify-phone', () => {
     expect(screen.getAllByText(text)).not.toHaveLength(0);
   });
 
-  it("OTP-14: 'Verification failed' leaves the code there to be mended", async () => {
+  it("OTP-14: 'Verification failed' leaves the code there to be corrected", async () => {
     const { user } = await toCodeStep({
       'POST /api/auth/verify-otp': new Answer(400, { message: 'Invalid verification code' }),
     });

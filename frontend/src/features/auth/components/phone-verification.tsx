@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LayoutList, MessageSquareText, Phone, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { Card } from '../../../components/ui/card.js';
 import { ApiError } from '../../../lib/api/api-client.js';
 import { refreshSession } from '../../../lib/session/session.js';
 import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
 import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
 import { resendCode, sendCode, verifyCode } from '../api/auth.mutations.js';
-import { normalisePhone, secondsToWait } from '../model/phone.rules.js';
+import { normalisePhone, secondsToWait, INVALID_PHONE } from '../model/phone.rules.js';
 import { CodeForm } from './code-form.js';
-import { PhoneBenefits } from './phone-benefits.js';
-import { PhoneForm } from './phone-form.js';
+import { Button } from '../../../components/ui/button.js';
+import { TextField } from '../../../components/ui/field.js';
+import { toast } from '../../../lib/toast.js';
+import { useLightForm } from '../../../lib/forms/use-light-form.js';
 
 interface PhoneVerificationProps {
   /** The number that is known already, to start from. */
@@ -102,4 +105,67 @@ function usePhoneCodes(known: string, onVerified: () => void) {
     },
   };
   return { number, step, setStep, wait, sending, resend, verifying };
+}
+
+const BENEFITS: readonly [icon: LucideIcon, title: string, text: string][] = [
+  [LayoutList, 'Create and manage listings', 'Publish what you offer and keep it up to date.'],
+  [ShieldCheck, 'Account security', 'Only you can confirm your number.'],
+  [Phone, 'Direct communication with customers', 'People reach you without a middleman.'],
+  [MessageSquareText, 'SMS notifications', 'Hear about requests even when you are offline.'],
+];
+
+/** OTP-03: the four reasons for verifying a number. */
+function PhoneBenefits() {
+  return (
+    <ul aria-label="What a verified number gives you" className="grid gap-4 md:grid-cols-2">
+      {BENEFITS.map(([Icon, title, text]) => (
+        <li key={title} className="flex min-w-0 items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+          <div className="min-w-0 text-sm">
+            <p className="font-semibold">{title}</p>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PhoneFormProps<Answer> {
+  defaultNumber: string;
+  sending: FormSubmission<Answer, { phone: string }>;
+  /** Offers to continue with a code that was sent before. */
+  onHasCode: (() => void) | undefined;
+}
+
+/** OTP-03, OTP-07, OTP-08: the phone step. */
+function PhoneForm<Answer>({ defaultNumber, sending, onHasCode }: PhoneFormProps<Answer>) {
+  const { field, formProps, isPending } = useLightForm(phoneProblems, { phone: defaultNumber }, sending);
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Phone number"
+        hint="A Nigerian mobile number, e.g. 08012345678"
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <Button type="submit" pending={isPending} pendingText="Sending...">
+        Send Verification Code
+      </Button>
+      {onHasCode && (
+        <Button variant="ghost" onClick={onHasCode}>
+          I already have a code
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function phoneProblems({ phone }: { phone: string }): { phone?: string } {
+  if (normalisePhone(phone)) return {};
+  toast({ variant: 'destructive', ...INVALID_PHONE });
+  return { phone: INVALID_PHONE.description };
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Link2Off } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-
 import { ApiError } from '../../../lib/api/api-client.js';
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session/session.js';
@@ -11,9 +10,8 @@ import { Link } from '../../../components/ui/link.js';
 import { resetPassword } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { resetPasswordProblems, type ResetPasswordValues } from '../model/short-forms.rules.js';
-import { FormCard, OutcomeCard } from './account-cards.js';
-import { PasswordField } from './password-field.js';
-import { useHeadingFocus } from './use-heading-focus.js';
+import { FormCard, OutcomeCard, useHeadingFocus } from './account-cards.js';
+import { PasswordField } from './auth-fields.js';
 import { useLinkToken } from './use-link-token.js';
 
 const EMPTY: ResetPasswordValues = { password: '', confirmPassword: '' };

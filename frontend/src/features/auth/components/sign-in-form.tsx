@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
-
 import { paths } from '../../../lib/paths.js';
 import { refreshSession } from '../../../lib/session/session.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
@@ -9,8 +8,7 @@ import { Link } from '../../../components/ui/link.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { FILL_IN_ALL_FIELDS, signInProblems } from '../model/short-forms.rules.js';
-import { EmailField } from './email-field.js';
-import { PasswordField } from './password-field.js';
+import { EmailField, PasswordField } from './auth-fields.js';
 
 interface SignInFormProps {
   /** Known already, e.g. from the sign-up a moment ago. */

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { Check, Dot } from 'lucide-react';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
@@ -7,12 +8,10 @@ import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { signUp } from '../api/auth.mutations.js';
-import { ENTER, signUpRules, type SignUpValues } from '../model/auth-form.rules.js';
+import { ENTER, signUpRules, type SignUpValues, PASSWORD_PARTS } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
 import { FILL_IN_ALL_FIELDS } from '../model/short-forms.rules.js';
-import { EmailField } from './email-field.js';
-import { PasswordField } from './password-field.js';
-import { PasswordParts } from './password-parts.js';
+import { EmailField, PasswordField } from './auth-fields.js';
 
 const EMPTY: SignUpValues = {
   firstName: '',
@@ -68,5 +67,25 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         Create Account
       </Button>
     </form>
+  );
+}
+
+/** AUTH-12, said before it goes wrong: each part is ticked off while the password is typed. */
+function PasswordParts({ password }: { password: string }) {
+  return (
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
+      {PASSWORD_PARTS.map(([test, part]) => {
+        const met = test(password);
+        const Icon = met ? Check : Dot;
+        return (
+          <span key={part} className={`flex items-start gap-1 ${met ? 'text-success' : ''}`}>
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>
+              {part} <span className="sr-only">{met ? '(done)' : '(missing)'}</span>
+            </span>
+          </span>
+        );
+      })}
+    </span>
   );
 }

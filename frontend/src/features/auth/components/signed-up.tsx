@@ -1,9 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Button } from '../../../components/ui/button.js';
-import { OutcomeCard } from './account-cards.js';
+import { OutcomeCard, useHeadingFocus } from './account-cards.js';
 import { ResendVerification } from './resend-verification.js';
-import { useHeadingFocus } from './use-heading-focus.js';
 
 /** AUTH-17. */
 export function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => void }) {

@@ -4,8 +4,7 @@ import { Card } from '../../../components/ui/card.js';
 import { TextField } from '../../../components/ui/field.js';
 import { messageOf } from '../../../lib/api/api-client.js';
 import { useWrite } from '../../../lib/api/use-write.js';
-import { sendCode, verifyCode } from '../api/auth.mutations.js';
-import { debugCheckUser, debugCleanup, debugVerify } from '../api/phone-test.mutations.js';
+import { sendCode, verifyCode, debugCheckUser, debugCleanup, debugVerify } from '../api/auth.mutations.js';
 import { codeRefusal } from '../model/phone.rules.js';
 import { CardHeading } from './account-cards.js';
 

@@ -43,7 +43,7 @@ describe('signing in with a third party', () => {
   it.each([
     ['google_unavailable', /not available right now/],
     ['google_failed', /did not sign you in/],
-  ])('AUTH-03: ?error=%s is told in words, until the next attempt', async (error, text) => {
+  ])('AUTH-03: ?error=%s is explained in words until the next attempt', async (error, text) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await renderApp(`/auth?error=${error}`, {
       answers: { 'POST /api/auth/login': new Answer(401, { message: 'Invalid email or password' }) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personNameChecks } from '../../../lib/forms/text-rules.js';
+import { personNameChecks, required } from '../../../lib/forms/text-rules.js';
 import {
   ENTER_EMAIL,
   ENTER_PASSWORD,
@@ -17,9 +17,6 @@ export const ENTER = {
   password: ENTER_PASSWORD,
   confirmPassword: 'Enter your password again',
 } as const;
-
-const filledIn = (field: keyof typeof ENTER) =>
-  z.string().check(z.refine((text) => text.trim() !== '', ENTER[field]));
 
 /** What a password lacks, in the order of AUTH-12. */
 export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
@@ -39,16 +36,16 @@ const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && v
 /** AUTH-10 to AUTH-13; the server checks the same, except the confirmation, which never leaves the form. */
 export const signUpRules = z
   .object({
-    firstName: filledIn('firstName').check(...personNameChecks('First name')),
-    lastName: filledIn('lastName').check(...personNameChecks('Last name')),
-    email: filledIn('email').check(z.refine(isEmail, INVALID_EMAIL)),
-    password: filledIn('password').check(
+    firstName: required(ENTER.firstName).check(...personNameChecks('First name')),
+    lastName: required(ENTER.lastName).check(...personNameChecks('Last name')),
+    email: required(ENTER.email).check(z.refine(isEmail, INVALID_EMAIL)),
+    password: required(ENTER.password).check(
       z.refine((password) => missingPasswordParts(password).length === 0, {
         error: (issue) => `Password must include: ${missingPasswordParts(String(issue.input)).join(', ')}`,
       }),
       z.refine((password) => password.length <= LONGEST_PASSWORD, PASSWORD_TOO_LONG),
     ),
-    confirmPassword: filledIn('confirmPassword'),
+    confirmPassword: required(ENTER.confirmPassword),
     acceptTerms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms of service')),
   })
   .check(

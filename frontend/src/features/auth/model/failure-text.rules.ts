@@ -8,3 +8,11 @@ export const failureText = (error: unknown, fallback: string): string =>
 /** AUTH-30: why a link did not confirm an e-mail. */
 export const verificationFailure = (error: unknown): string =>
   error instanceof ApiError ? messageOf(error, 'Verification failed') : 'Failed to verify email';
+
+/** What the address says after a third-party sign-in that came to nothing, in words; undefined without an error. */
+export const thirdPartyErrorText = (error: string | null): string | undefined => {
+  if (error === null) return undefined;
+  if (error === 'google_unavailable')
+    return 'Signing in with Google is not available right now. Please use your email and password.';
+  return 'Google did not sign you in. Please try again, or use your email and password.';
+};

@@ -6,7 +6,6 @@ import type { BookingView } from '../../../lib/api/api-types.js';
 import { dayOf, momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
-import { BOOKING_STATUS, bookingTone } from '../model/booking-status.rules.js';
 
 /** BOOK-07: the state in a word and its colour. */
 export const BookingBadge = ({ status }: Pick<BookingView, 'status'>) => (
@@ -44,3 +43,15 @@ export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booki
       Add to calendar
     </a>
   ) : null;
+
+type Status = BookingView['status'];
+
+const BOOKING_STATUS: Readonly<Record<Status, string>> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  rejected: 'Declined',
+};
+
+/** BOOK-07: yellow pending, green accepted, red otherwise. */
+const bookingTone = (status: Status) =>
+  status === 'pending' ? 'warning' : status === 'accepted' ? 'success' : 'danger';

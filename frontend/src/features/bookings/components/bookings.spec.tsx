@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore());
 
 describe('contact requests', () => {
-  it('OP-04, INT-03, INT-04: who got in touch stands above the bookings and is confirmed', async () => {
+  it('OP-04, INT-03, INT-04: contact requests are above the bookings and are confirmed', async () => {
     let status = 'pending';
     const { user, calls } = await open('bookings', {
       '/api/provider/interactions': () => [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../components/shared/loaded.js';
+import { LoadedList } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -11,40 +11,27 @@ import { bookingQueries, confirmContact } from '../api/bookings.queries.js';
 import { statusLabel } from '../model/service-path.rules.js';
 
 /** OP-04: who got in touch, above the bookings; what is completed is out of the provider's hands. */
-export function ContactRequests() {
-  return (
-    <Section title="Contact requests">
-      <Loaded
-        query={useQuery(bookingQueries.contactRequests())}
-        height="h-32"
-        failed="Your contact requests did not load"
-        failedText="Check your connection and try again."
-      >
-        {(contacts) => <Requests open={contacts.filter(({ status }) => status !== 'completed')} />}
-      </Loaded>
-    </Section>
-  );
-}
+export const ContactRequests = () => (
+  <Section title="Contact requests">
+    <LoadedList
+      query={useQuery({ ...bookingQueries.contactRequests(), select: openOf })}
+      height="h-32"
+      failed="Your contact requests did not load"
+      failedText="Check your connection and try again."
+      none={
+        <p className="text-muted">
+          No contacts are waiting. Customers who call or message you from your page appear here until you
+          confirm them.
+        </p>
+      }
+    >
+      {(contact) => <ContactRequest contact={contact} />}
+    </LoadedList>
+  </Section>
+);
 
-function Requests({ open }: { open: readonly ProviderInteractionView[] }) {
-  if (open.length === 0) {
-    return (
-      <p className="text-muted">
-        No contacts are waiting. Customers who call or message you from your page appear here until you
-        confirm them.
-      </p>
-    );
-  }
-  return (
-    <ul className="flex flex-col gap-3">
-      {open.map((contact) => (
-        <li key={contact.id}>
-          <ContactRequest contact={contact} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const openOf = (contacts: ProviderInteractionView[] | null) =>
+  contacts && contacts.filter(({ status }) => status !== 'completed');
 
 /** INT-03, INT-04. */
 function ContactRequest({ contact }: { contact: ProviderInteractionView }) {

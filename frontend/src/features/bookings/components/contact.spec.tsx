@@ -275,7 +275,7 @@ describe('booking a service', () => {
     expect(first?.headers['Idempotency-Key']).toBe(second?.headers['Idempotency-Key']);
   });
 
-  it('a listing that belongs to nobody cannot be booked', async () => {
+  it('a listing without an owner cannot be booked', async () => {
     await open({}, { userId: null });
     await screen.findByText('Not contacted yet');
     expect(screen.queryByRole('button', { name: 'Book Service' })).toBeNull();

@@ -2,7 +2,7 @@ import { BUDGET_MAX } from '../../../lib/constants.js';
 import type { BookingWishes } from '../api/bookings.queries.js';
 
 /** BOOK-01, as they are typed. */
-export interface BookingValues {
+interface BookingValues {
   serviceDescription: string;
   preferredDate: string;
   preferredTime: string;

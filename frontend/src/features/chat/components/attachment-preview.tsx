@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
-import type { Attachment } from '../model/attachment.rules.js';
+import type { Attachment } from '../model/chat-draft.js';
 
 /** What will go along with the message, and how to leave it out. */
 export function AttachmentPreview({

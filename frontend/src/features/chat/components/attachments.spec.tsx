@@ -163,7 +163,7 @@ describe('deleting a message', () => {
     expect(within(own).getByRole('button', { name: /^Delete message/ })).toBeInTheDocument();
   });
 
-  it('CHAT-11: by the other side is told, also without a socket', async () => {
+  it('CHAT-11: by the other side is shown, also without a socket', async () => {
     let messages = [received(1), received(2)];
     const { queryClient } = await showChat({ '/api/messages/9': () => messages });
     await screen.findByText('Text 2');

@@ -65,7 +65,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(address()).toBe('/chat?with=9'));
   });
 
-  it('CHAT-01: several that are read leave the list; whoever goes back to it stays there', async () => {
+  it('CHAT-01: several that are read leave the list; a user who goes back to it stays there', async () => {
     const conversations = [another(), aConversation()];
     const { address, user } = await showChat({ '/api/conversations': conversations }, '/chat');
     expect(await screen.findByText('No chat is open')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('a conversation', () => {
     expect(calls.some(({ url }) => url.startsWith('/api/messages/7'))).toBe(false);
   });
 
-  it('not with somebody who does not exist', async () => {
+  it('not with a user who does not exist', async () => {
     await showChat({}, '/chat?with=12');
     expect(await screen.findByText('This person is not here')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();

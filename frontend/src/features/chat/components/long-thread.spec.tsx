@@ -59,7 +59,7 @@ describe('a long conversation', () => {
     expect(screen.queryByText(`Text ${LENGTH - PAGE + 1}`)).toBeNull();
   });
 
-  it('reads older messages when somebody comes near the beginning, who stays where they are', async () => {
+  it('reads older messages near the beginning without moving the reader', async () => {
     const { scrollTo, pages } = await longThread();
     await scrollTo(700);
     expect(pages()).toBe(0);
@@ -119,7 +119,7 @@ describe('a new message', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
   });
 
-  it('leaves who reads further up in their place, and is told to them', async () => {
+  it('leaves users who read further up in their place, and says so', async () => {
     const { user, scrollTo, comes, log } = await longThread();
     await scrollTo(800);
     expect(log).toHaveAttribute('aria-live', 'off'); // what is drawn while scrolling is no news

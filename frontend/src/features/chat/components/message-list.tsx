@@ -1,16 +1,19 @@
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from '../model/outbox.js';
 import { dayLabel } from '../model/relative-time.rules.js';
 import { beginsNextDay, cameSince, type ThreadRows } from '../model/thread-rows.js';
-import type { Thread } from '../model/thread.rules.js';
-import { MessageRow } from './message-row.js';
-import { UnsentRow } from './unsent-row.js';
-import type { useOlder } from './use-older.js';
+import { type Thread, withOlder } from '../model/thread.rules.js';
+import { MessageRow, UnsentRow } from './message-row.js';
 import { useThreadScroll } from './use-thread-scroll.js';
 import { plural } from '../../../lib/format/plural.js';
+import { OLDER_PAGE } from '../../../lib/constants.js';
+import { toast } from '../../../lib/toast.js';
+import { useWrite } from '../../../lib/api/use-write.js';
+import { changeThread, olderMessages } from '../api/chat.queries.js';
 
 interface MessageListProps {
   userId: number;
@@ -164,4 +167,25 @@ function NewBelow({ messages, userId, atEnd, onGo }: NewBelowProps) {
       )}
     </div>
   );
+}
+
+/** Reads the messages before the oldest one that is shown. */
+export function useOlder(partnerId: number, oldest: number | undefined) {
+  const queryClient = useQueryClient();
+  return useWrite({
+    makesStale: [],
+    mutationFn: async () => {
+      const older = oldest === undefined ? null : await olderMessages(partnerId, oldest);
+      if (!older) return;
+      await changeThread(queryClient, partnerId, (thread) =>
+        thread.messages[0]?.id === oldest ? withOlder(thread, older, OLDER_PAGE) : thread,
+      );
+    },
+    onError: () =>
+      toast({
+        variant: 'destructive',
+        title: 'Older messages did not load',
+        description: 'Check your connection and try again.',
+      }),
+  });
 }

@@ -1,9 +1,10 @@
-import { FileText, ShieldAlert, Trash2 } from 'lucide-react';
+import { FileText, ShieldAlert, Trash2, Clock, Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import { timeOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import { asksForAdvancePayment, isDeletable, linkedParts } from '../model/message.rules.js';
+import type { Unsent } from '../model/outbox.js';
 
 interface MessageRowProps {
   message: Message;
@@ -51,7 +52,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-export const bubbleClass = (isMine: boolean): string =>
+const bubbleClass = (isMine: boolean): string =>
   `min-w-0 max-w-4/5 rounded-card px-3 py-2 ${isMine ? 'bg-accent-soft' : 'bg-sunken'}`;
 
 const LinkedText = ({ text }: { text: string }) =>
@@ -107,5 +108,28 @@ function AttachmentView({ message, from }: { message: Message; from: string }) {
       <FileText aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{name}</span>
     </a>
+  );
+}
+
+/** CHAT-09: a message that is on its way, as it will look. */
+export function UnsentRow({ unsent: { message, hasWaited } }: { unsent: Unsent }) {
+  const fileName = message.metadata?.['fileName'];
+  return (
+    <div className="flex justify-end">
+      <div className={bubbleClass(true)}>
+        <span className="sr-only">You: </span>
+        {message.image && (
+          <p className="flex items-center gap-2">
+            <Paperclip aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{fileName ?? 'Attachment'}</span>
+          </p>
+        )}
+        {message.content && <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>}
+        <p className="mt-1 flex items-center justify-end gap-1 text-xs text-muted">
+          <Clock aria-hidden className="size-3.5" />
+          {hasWaited ? 'Waiting for the connection' : 'Sending...'}
+        </p>
+      </div>
+    </div>
   );
 }

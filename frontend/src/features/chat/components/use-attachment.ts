@@ -5,7 +5,7 @@ import { toast, type ToastMessage } from '../../../lib/toast.js';
 import { deleteUpload } from '../../../lib/uploads/upload.js';
 import { kindOf } from '../../../lib/uploads/upload-limits.js';
 import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
-import { attachmentType, refusalText, type Attachment } from '../model/attachment.rules.js';
+import { attachmentType, refusalText, type Attachment } from '../model/chat-draft.js';
 
 const FAILED = 'Failed to upload file. Please try again.';
 
@@ -57,7 +57,7 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
     choose: (file: File) => void choose(file),
     /** Ends an upload that is under way. */
     cancel: () => stop.current?.abort(),
-    /** `paused`: the network is gone, and it goes on by itself when it is back. */
+    /** `paused`: the network is gone, and it continues by itself when it is back. */
     uploading: isPending ? { name: named, ...sent } : null,
   };
 }

@@ -1,5 +1,27 @@
 import { dropDraft, keepDraft, readDraft } from '../../../lib/forms/drafts.js';
-import type { Attachment } from './attachment.rules.js';
+import { kindOf, type FileKind, type FileRefusal } from '../../../lib/uploads/upload-limits.js';
+import type { MessageType } from '../api/chat.types.js';
+
+/** A file that is stored and waits to be sent. */
+export interface Attachment {
+  url: string;
+  publicId: string;
+  name: string;
+  type: Exclude<MessageType, 'text'>;
+}
+
+/** CHAT-15, CHAT-16: why a file cannot be sent, in words. */
+export const refusalText = (refusal: FileRefusal, fileName: string): string => {
+  if (refusal === 'Invalid file type') {
+    return 'Please select an image, PDF, Word document, Excel file, text file, or ZIP archive';
+  }
+  return kindOf(fileName) === 'image'
+    ? 'Please select an image smaller than 5MB'
+    : 'Please select a document smaller than 10MB';
+};
+
+export const attachmentType = (kind: FileKind | null): Attachment['type'] =>
+  kind === 'image' ? 'image' : 'document';
 
 /** The unsent content of a conversation's field. */
 export interface ChatDraft {

@@ -1,8 +1,7 @@
 import { aMessage, aPartner, received } from '../../../testing/chat.js';
 import { asksForAdvancePayment, isDeletable, linkedParts, previewOf } from './message.rules.js';
-import { idIn } from './opening.rules.js';
+import { idIn, deletedSince, mergedThread, withMessage, withOlder } from './thread.rules.js';
 import { dayLabel, presenceOf, relativeTime } from './relative-time.rules.js';
-import { deletedSince, mergedThread, withMessage, withOlder } from './thread.rules.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1_000).toISOString();
@@ -104,7 +103,7 @@ describe('a thread', () => {
     expect(merged.hasOlder).toBe(false);
   });
 
-  it('after a long sleep begins anew: a gap could not be seen', () => {
+  it('after a long sleep starts over: a gap could not be seen', () => {
     const known = withOlder(mergedThread(undefined, messages(11, 13), 3), messages(1, 10), 20);
     const merged = mergedThread(known, messages(20, 22), 3);
     expect(ids(merged)).toEqual([20, 21, 22]);

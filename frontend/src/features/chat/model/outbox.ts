@@ -1,6 +1,5 @@
-import { ApiError } from '../../../lib/api/api-client.js';
+import { ApiError, randomKey } from '../../../lib/api/api-client.js';
 import { draftsNamed, dropDraft, keepDraft, readDraft } from '../../../lib/forms/drafts.js';
-import { randomKey } from '../../../lib/api/api-client.js';
 import { sendMessage } from '../api/chat.queries.js';
 import type { Message, NewMessage } from '../api/chat.types.js';
 

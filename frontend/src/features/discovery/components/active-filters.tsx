@@ -1,4 +1,4 @@
-import { activeFilters } from '../model/active-filters.rules.js';
+import { activeFilters } from '../model/search-texts.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 import { ChipLink } from './chip-link.js';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, MapPin } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AreaPicker } from '../../../components/shared/area-picker.js';
@@ -9,12 +9,18 @@ import { Field } from '../../../components/ui/field.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { rememberPlace, type RememberedPlace } from '../../../lib/session/remembered-place.js';
+import {
+  rememberPlace,
+  type RememberedPlace,
+  rememberedPlaceQuery,
+} from '../../../lib/session/remembered-place.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { useEarlyInput } from '../../../lib/forms/use-early-input.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { NearMe } from './near-me.js';
-import { UseLastPlace } from './use-last-place.js';
+import { Link } from '../../../components/ui/link.js';
+import { useHydrated } from '../../../components/shared/client-only.js';
+import { chipClass } from './chip-link.js';
 
 /** HOME-01, HOME-02: a plain GET form to /search that shows up to four providers while typing. */
 export function HeroSearch() {
@@ -92,5 +98,32 @@ export function HeroSearch() {
         <UseLastPlace chosen={place} onUse={setPlace} />
       </div>
     </form>
+  );
+}
+
+interface UseLastPlaceProps {
+  chosen: RememberedPlace;
+  onUse: (place: RememberedPlace) => void;
+}
+
+/** Offers the place of the last visit. Without JavaScript it links to providers. */
+function UseLastPlace({ chosen, onUse }: UseLastPlaceProps) {
+  const { data: place } = useQuery(rememberedPlaceQuery());
+  const hydrated = useHydrated();
+  if (!place || (place.state === chosen.state && place.area === chosen.area)) return null;
+  const face = (
+    <>
+      <MapPin aria-hidden className="size-4 shrink-0" />
+      Use {place.area || place.state}
+    </>
+  );
+  return hydrated ? (
+    <button type="button" className={chipClass} onClick={() => onUse(place)}>
+      {face}
+    </button>
+  ) : (
+    <Link to={paths.search({ ...place })} className={chipClass}>
+      {face}
+    </Link>
   );
 }

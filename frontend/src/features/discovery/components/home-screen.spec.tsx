@@ -118,7 +118,7 @@ describe('/', () => {
     logged.mockRestore();
   });
 
-  it('says that it waits for a connection, and goes on by itself', async () => {
+  it('says that it waits for a connection, and continues by itself', async () => {
     onlineManager.setOnline(false);
     const featured = () => {
       if (!onlineManager.isOnline()) throw new TypeError('Failed to fetch');

@@ -7,12 +7,21 @@ import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 import { Link } from '../../../components/ui/link.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
-import { HOME_CATEGORIES } from '../model/categories.rules.js';
 import { homeStructuredData } from '../model/structured-data.rules.js';
 import { FeaturedProviders } from './featured-providers.js';
 import { HeroSearch } from './hero-search.js';
-import { PopularPlaces } from './popular-places.js';
+import { PopularPlaces } from './place-links.js';
 import { plural } from '../../../lib/format/plural.js';
+
+/** HOME-03: the chips, in this order; the slug is the service type's key (OP-21). */
+const HOME_CATEGORIES: readonly { slug: string; label: string }[] = [
+  { slug: 'houseCleaning', label: 'House Cleaning' },
+  { slug: 'plumbing', label: 'Plumbing' },
+  { slug: 'tutoring', label: 'Tutoring' },
+  { slug: 'electrical', label: 'Electrical' },
+  { slug: 'painting', label: 'Painting' },
+  { slug: 'handyman', label: 'Handyman' },
+];
 
 /** `/`. */
 export function HomeScreen() {

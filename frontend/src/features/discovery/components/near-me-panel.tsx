@@ -6,8 +6,8 @@ import { Button } from '../../../components/ui/button.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { rememberedPlace, rememberPlace } from '../../../lib/session/remembered-place.js';
-import { whereAmI, type NoPosition } from '../api/where-am-i.js';
-import type { Position } from '../model/position.rules.js';
+import { type Position, vague } from '../model/position.rules.js';
+import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
 
 const TEXTS: Record<NoPosition, { title: string; advice: string }> = {
   refused: {
@@ -118,3 +118,25 @@ function AroundAnArea({ onFound }: { onFound: (position: Position) => void }) {
     </div>
   );
 }
+
+/** A position up to a minute old is good enough. */
+const STILL_GOOD = 60_000;
+
+type NoPosition = 'refused' | 'unavailable' | 'timeout';
+
+/** Where this device is, roughly: only when its owner pressed a button for it. Never fails: says why there is none. */
+const whereAmI = (): Promise<Position | NoPosition> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve('unavailable');
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(vague(coords.latitude, coords.longitude)),
+      ({ code }) => resolve(REASONS[code] ?? 'unavailable'),
+      { enableHighAccuracy: false, timeout: GEOLOCATION_TIMEOUT, maximumAge: STILL_GOOD },
+    );
+  });
+
+/** By the browser's number. */
+const REASONS: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavailable', 3: 'timeout' };

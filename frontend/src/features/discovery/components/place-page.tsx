@@ -10,9 +10,8 @@ import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
-import { placeName, shortPlace } from '../model/place-names.rules.js';
+import { placeName, shortPlace, placeHeading, tradeOf } from '../model/names.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from '../model/place-texts.rules.js';
-import { placeHeading, tradeOf } from '../model/trade-persons.rules.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { PlaceLinks } from './place-links.js';
 
@@ -34,7 +33,7 @@ export function PlacePage({ place }: { place: PlacePageView }) {
         <h1 className="mt-1 text-xl md:text-2xl">{placeHeading(place)}</h1>
         <p className="mt-2 max-w-prose text-muted">{placeSummary(place)}</p>
       </div>
-      {place.providers.length > 0 ? <Providers place={place} /> : <Nobody place={place} />}
+      {place.providers.length > 0 ? <Providers place={place} /> : <NoProviders place={place} />}
       <PlaceLinks
         title={
           place.state === null ? `${serviceLabel(serviceType)} by state` : `Areas of ${shortPlace(place)}`
@@ -99,7 +98,7 @@ function Providers({ place }: { place: PlacePageView }) {
   );
 }
 
-const Nobody = ({ place }: { place: PlacePageView }) => (
+const NoProviders = ({ place }: { place: PlacePageView }) => (
   <section aria-label="Providers" className="rounded-card border border-line bg-surface p-6">
     <p>
       No one in {placeName(place)} offers this yet. Try a nearby area, search for something else, or post what

@@ -13,8 +13,8 @@ import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
 import type { DetailVariant } from '../api/discovery.queries.js';
-import { providerPrice } from '../model/provider-price.rules.js';
 import {
+  providerPrice,
   aboutText,
   metaDescription,
   providerQuestions,
@@ -23,12 +23,17 @@ import {
 import { structuredData } from '../model/structured-data.rules.js';
 import type { Crumb } from '../model/place-data.rules.js';
 import { Breadcrumb } from './breadcrumb.js';
-import { Checks, CHECKS_ID } from './checks.js';
+import {
+  Checks,
+  CHECKS_ID,
+  LocationSection,
+  PageSection,
+  Statistics,
+  SimilarProviders,
+} from './provider-sections.js';
 import { ContactBar, ContactCard } from './contact-card.js';
 import { Gallery } from './gallery.js';
-import { LocationSection, PageSection, Statistics } from './provider-sections.js';
 import { ShareMenu } from './share-menu.js';
-import { SimilarProviders } from './similar-providers.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 /** What other features put onto the page. */

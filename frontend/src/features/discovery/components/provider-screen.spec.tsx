@@ -197,7 +197,7 @@ describe('/providers/{id}', () => {
     expect(counts).toEqual(['1', '0', '1', '0', '0']);
   });
 
-  it('DETAIL-21: the owner of a paused listing is told that only they see it, and it is not indexed', async () => {
+  it('DETAIL-21: the owner of a paused listing reads that only they see it, and it is not indexed', async () => {
     await open({ ...CONTACT, userId: 7, isActive: false }, aUser({ id: 7 }));
     expect(await screen.findByText(/This listing is paused/)).toBeInTheDocument();
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -286,7 +286,7 @@ describe('/providers/{id}', () => {
     expect(screen.queryByText('Sign In Required')).toBeNull();
   });
 
-  it('DETAIL-20, OP-40: signed in, Start Chat leads to the owner; a listing without one has nobody to answer', async () => {
+  it('DETAIL-20, OP-40: signed in, Start Chat leads to the owner; a listing without one offers no chat', async () => {
     const first = await open({ ...CONTACT, userId: 99 }, aUser());
     expect(await screen.findByRole('link', { name: 'Start Chat' })).toHaveAttribute(
       'href',

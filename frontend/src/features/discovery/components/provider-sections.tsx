@@ -1,11 +1,17 @@
-import { BadgeCheck, ExternalLink } from 'lucide-react';
+import { BadgeCheck, ExternalLink, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../components/ui/badge.js';
-import { buttonClass } from '../../../components/ui/button.js';
+import { buttonClass, ButtonLink } from '../../../components/ui/button.js';
 import { countedHow, isCounted, statisticsOf } from '../model/statistics.rules.js';
 import { otherAreas } from '../model/provider-texts.rules.js';
 import { monthOf } from '../../../lib/format/dates.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { checksOf } from '../model/checks.rules.js';
+import { ProviderCard } from '../../../components/shared/provider-card.js';
+import { paths } from '../../../lib/paths.js';
+import { discoveryQueries } from '../api/discovery.queries.js';
+import { shortPlace, tradeOf } from '../model/names.rules.js';
 
 interface PageSectionProps {
   title: string;
@@ -91,3 +97,51 @@ const Counted = ({ listing }: { listing: ListingDetailView }) => (
     <p className="mt-3 max-w-prose text-sm text-muted">{countedHow(listing)}</p>
   </>
 );
+
+/** Where the badges lead. */
+export const CHECKS_ID = 'checks';
+
+/** What the badges are based on, and what not. */
+export const Checks = ({ listing }: { listing: ListingDetailView }) => (
+  <PageSection title="What was checked" id={CHECKS_ID}>
+    <ul className="flex flex-col gap-2">
+      {checksOf(listing).map(({ what, text, done }) => {
+        const Icon = done ? BadgeCheck : Info;
+        return (
+          <li key={what} className="flex items-start gap-2">
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success' : 'text-muted'}`} />
+            <p className="min-w-0">
+              <span className="font-semibold">{what}:</span> {text}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  </PageSection>
+);
+
+/** Others of the same trade nearby, and the page with more of them; nothing without any. */
+export function SimilarProviders({ id }: { id: number }) {
+  const { data } = useQuery(discoveryQueries.similar(id));
+  const { providers = [], page = null } = data ?? {};
+  if (providers.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="mt-8">
+      <h2 id="similar" className="mb-3 text-lg">
+        Similar providers
+      </h2>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+        {providers.map((card) => (
+          <li key={card.id}>
+            <ProviderCard card={card} to={paths.provider(card.id)} />
+          </li>
+        ))}
+      </ul>
+      {page && (
+        <ButtonLink variant="secondary" to={page.path} className="mt-4">
+          More {tradeOf(page.serviceType).many} in {shortPlace(page)}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

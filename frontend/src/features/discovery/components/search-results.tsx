@@ -13,12 +13,12 @@ import { PAGE_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { searchQueries } from '../api/search.queries.js';
 import type { ProviderCardView } from '../../../lib/api/api-types.js';
-import { searchErrorText } from '../model/search-error.rules.js';
+import { searchErrorText } from '../model/search-texts.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 import { countText, relaxedHeading } from '../model/understood.rules.js';
 import { TellMe } from './tell-me.js';
 import { Understood } from './understood.js';
-import { placeHeading } from '../model/trade-persons.rules.js';
+import { placeHeading } from '../model/names.rules.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 

@@ -24,7 +24,7 @@ import {
   type Sort,
   withFilter,
 } from '../model/search-filters.rules.js';
-import { searchDescription, searchHeading } from '../model/search-heading.rules.js';
+import { searchDescription, searchHeading } from '../model/search-texts.rules.js';
 import { ActiveFilters } from './active-filters.js';
 import { FilterPanel } from './filter-panel.js';
 import { NearMe } from './near-me.js';

@@ -6,8 +6,7 @@ import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 import { toast } from '../../../lib/toast.js';
 import { Link } from '../../../components/ui/link.js';
-import { providerPrice } from '../model/provider-price.rules.js';
-import { shareText } from '../model/provider-texts.rules.js';
+import { providerPrice, shareText } from '../model/provider-texts.rules.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 const item =

@@ -8,8 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { rememberedPlace } from '../../../lib/session/remembered-place.js';
 import { rememberSearchToSave, takeSearchToSave } from '../../../lib/session/search-to-save.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { canBeSaved, criteriaOf } from '../model/saved-search.rules.js';
-import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
+import { addressOf, type SearchFilters, searchParameters } from '../model/search-filters.rules.js';
 
 interface TellMeProps {
   filters: SearchFilters;
@@ -58,4 +57,31 @@ export function TellMe({ filters, label }: TellMeProps) {
 const SAVED = {
   title: 'Saved',
   description: 'We will email you when there is someone new, at most once a day.',
+};
+
+/** Whether there is something in it that a new provider could be compared with. */
+const canBeSaved = ({ query, serviceType, state, area, sublocation }: SearchFilters): boolean =>
+  [query.trim(), serviceType, state, area, sublocation].some(Boolean);
+
+/** What the server stores: no position, and no order. The area viewed last replaces a position. */
+const criteriaOf = (
+  filters: SearchFilters,
+  lastPlace: { state: string; area: string } | null,
+): Record<string, string | number> => {
+  const place = filters.near && !filters.state && lastPlace ? lastPlace : {};
+  const {
+    lat: _lat,
+    lng: _lng,
+    radiusKm: _radius,
+    sort: _sort,
+    ...kept
+  } = searchParameters({
+    ...filters,
+    ...place,
+  });
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, value]) =>
+      value ? [[name, typeof value === 'boolean' ? 'true' : value]] : [],
+    ),
+  );
 };

@@ -3,9 +3,8 @@ import type { PlacePageView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { Site } from '../../../lib/session/site.js';
-import { placeName, shortPlace } from './place-names.rules.js';
+import { placeName, shortPlace, placeHeading } from './names.rules.js';
 import { placeQuestions } from './place-texts.rules.js';
-import { placeHeading } from './trade-persons.rules.js';
 
 /** One step of the way to a page. */
 export interface Crumb {

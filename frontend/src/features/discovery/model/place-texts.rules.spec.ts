@@ -1,7 +1,7 @@
 import { aPlace } from '../../../testing/samples.js';
 import { placeCrumbs, placeStructuredData } from './place-data.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from './place-texts.rules.js';
-import { placeHeading, tradeOf } from './trade-persons.rules.js';
+import { placeHeading, tradeOf } from './names.rules.js';
 
 const site = {
   name: 'Handwork',
@@ -70,7 +70,7 @@ describe('structured data of a place', () => {
     expect(placeCrumbs(country).map(({ to }) => to)).toEqual(['/', '/services/plumbing']);
   });
 
-  it('says nothing that does not stand on the page', () => {
+  it('says nothing that is not on the page', () => {
     const place = aPlace({ prices });
     const { '@graph': graph } = placeStructuredData(place, site) as { '@graph': readonly object[] };
     expect(graph).toMatchObject([

@@ -1,6 +1,7 @@
 import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { cardPrice } from '../../../components/shared/card-price.rules.js';
 
 type Named = Pick<ListingDetailView, 'businessName' | 'serviceType' | 'city' | 'state'>;
 
@@ -57,3 +58,18 @@ export const upgradeText = (count: number): string => `Upgrade to Premium to vie
 /** What a visitor sends to a friend. */
 export const shareText = (listing: Named, price: string): string =>
   `${listing.businessName}: ${serviceLabel(listing.serviceType)} in ${listing.city}, ${listing.state}. ${price}.`;
+
+type Priced = Pick<ListingDetailView, 'startingPrice' | 'maxPrice' | 'pricingType'>;
+
+/** DETAIL-14: the pricing card's amount and what it buys, as the listing's card has them. */
+export function providerPrice(listing: Priced): { amount: string; unit: string } {
+  if (listing.startingPrice === null) {
+    return listing.pricingType === 'negotiable'
+      ? { amount: 'Negotiable', unit: 'agree the price before the work starts' }
+      : { amount: 'Contact for details', unit: 'the price depends on the job' };
+  }
+  const { amount, subtitle } = cardPrice(listing);
+  return listing.pricingType === 'hourly'
+    ? { amount: `${amount}/hr`, unit: 'hourly rate' }
+    : { amount, unit: subtitle };
+}

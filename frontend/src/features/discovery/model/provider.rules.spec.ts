@@ -3,15 +3,15 @@ import { authorOf } from '../../../lib/format/names.js';
 import { aSite } from '../../../testing/render-app.js';
 import { aListing } from '../../../testing/samples.js';
 import { checksOf } from './checks.rules.js';
-import { providerPrice } from './provider-price.rules.js';
 import {
+  providerPrice,
   aboutText,
   metaDescription,
   otherAreas,
   providerQuestions,
   providerTitle,
 } from './provider-texts.rules.js';
-import { searchErrorText } from './search-error.rules.js';
+import { searchErrorText } from './search-texts.rules.js';
 import { structuredData } from './structured-data.rules.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 
@@ -115,7 +115,7 @@ describe('structured data', () => {
     expect(business.review[0]?.author.name).toBe('Anonymous');
     expect(node('Service')).toMatchObject({ offers: { price: 5300, priceCurrency: 'NGN' } });
   });
-  it('DETAIL-04: a video is no image, and the reviews stand with the business', () => {
+  it('DETAIL-04: a video is no image, and the reviews belong to the business', () => {
     const { '@graph': nodes } = structuredData(
       aListing({ images: ['/0.mp4', '/1.webp'], startingPrice: null }),
       [],

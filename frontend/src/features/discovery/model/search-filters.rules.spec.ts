@@ -1,4 +1,4 @@
-import { activeFilters } from './active-filters.rules.js';
+import { activeFilters } from './search-texts.rules.js';
 import {
   activeFilterCount,
   addressOf,

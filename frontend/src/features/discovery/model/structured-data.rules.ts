@@ -14,8 +14,7 @@ import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
 import { authorOf } from '../../../lib/format/names.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { Site } from '../../../lib/session/site.js';
-import { providerPrice } from './provider-price.rules.js';
-import { aboutText, providerQuestions } from './provider-texts.rules.js';
+import { providerPrice, aboutText, providerQuestions } from './provider-texts.rules.js';
 
 const IMAGES_USED = 3;
 const REVIEWS_USED = 5;

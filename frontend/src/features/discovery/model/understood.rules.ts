@@ -1,8 +1,7 @@
 import { grouped } from '../../../lib/grouped.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
-import { shortPlace } from './place-names.rules.js';
-import { tradeOf } from './trade-persons.rules.js';
+import { shortPlace, tradeOf } from './names.rules.js';
 import { plural } from '../../../lib/format/plural.js';
 
 /** SEARCH-07: those that have everything; what else the list holds is counted apart. */

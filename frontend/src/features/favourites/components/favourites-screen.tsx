@@ -1,17 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Loaded } from '../../../components/shared/loaded.js';
-import { ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import { ProviderCardSkeleton, ProviderCard } from '../../../components/shared/provider-card.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
-import { ButtonLink } from '../../../components/ui/button.js';
+import { ButtonLink, Button } from '../../../components/ui/button.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import { useKeptFavourites } from '../../../lib/api/favourites.js';
+import { useKeptFavourites, useFavourite } from '../../../lib/api/favourites.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
-import { FavouriteList } from './favourite-list.js';
 import { SavedSearches } from './saved-searches.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import type { ProviderCardView } from '../../../lib/api/api-types.js';
 
 /** `/favourites`: of the account, or of the browser for a visitor. */
 export function FavouritesScreen() {
@@ -88,3 +90,49 @@ const Skeletons = () => (
     ))}
   </div>
 );
+
+/** Something that is kept; without a card its listing is gone. */
+interface Kept {
+  listingId: number;
+  provider: ProviderCardView | null;
+}
+
+/** Everything that is kept, or a way to something that could be. */
+function FavouriteList({ kept }: { kept: readonly Kept[] }) {
+  if (kept.length === 0) {
+    return (
+      <EmptyState
+        icon={Heart}
+        title="No favourites yet"
+        actions={<ButtonLink to={paths.search()}>Browse providers</ButtonLink>}
+      >
+        Press the heart on a provider to find them here again.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
+      {kept.map(({ listingId, provider }) => (
+        <li key={listingId}>
+          {provider ? (
+            <ProviderCard card={provider} to={paths.provider(listingId)} level="h2" />
+          ) : (
+            <Gone listingId={listingId} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Gone({ listingId }: { listingId: number }) {
+  const { keep } = useFavourite(listingId);
+  return (
+    <div className="flex h-full min-h-32 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-line-strong p-3">
+      <p className="text-muted">This provider is no longer listed.</p>
+      <Button variant="secondary" onClick={() => keep(false)}>
+        Remove
+      </Button>
+    </div>
+  );
+}

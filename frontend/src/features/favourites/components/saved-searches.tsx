@@ -12,7 +12,6 @@ import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
-import { addressOfSaved } from '../model/saved-address.rules.js';
 
 /** Searches the user gets mails about. */
 export function SavedSearches() {
@@ -103,3 +102,21 @@ function Row({ search }: { search: SavedSearchView }) {
     </li>
   );
 }
+
+/** The address of the search page that shows it, as SEARCH-02 names the parameters. */
+const addressOfSaved = (search: SavedSearchView): string => {
+  const parameters = {
+    q: search.query,
+    service: search.serviceType,
+    location: search.location,
+    state: search.state,
+    area: search.area,
+    sublocation: search.sublocation,
+    rating: search.minRating,
+    premium: search.isPremium,
+    minPrice: search.minPrice,
+    maxPrice: search.maxPrice,
+  };
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return new URLSearchParams(given).toString();
+};

@@ -2,8 +2,7 @@ import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 import { promises } from '../model/windows.js';
-import { Article, Points, TextLink } from './article.js';
-import { DirectoryStatement } from './directory-statement.js';
+import { Article, Points, TextLink, DirectoryStatement } from './article.js';
 
 /** STATIC-01. */
 export function AboutPage() {

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Link } from '../../../components/ui/link.js';
+import type { Question } from '../model/questions.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { useSite } from '../../../lib/session/site.js';
 
 /** A page to be read: a heading, what it is about in a sentence, then its parts. */
 export function Article({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -21,7 +25,7 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-5">{children}</ul>;
 }
 
-export interface Step {
+interface Step {
   title: string;
   text: ReactNode;
 }
@@ -54,5 +58,41 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
     <Link to={to} className="text-accent underline underline-offset-4">
       {children}
     </Link>
+  );
+}
+
+/** Questions that open one by one; they open without a script, too. */
+export function QuestionList({
+  questions,
+  open = false,
+}: {
+  questions: readonly Question[];
+  open?: boolean;
+}) {
+  return (
+    <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} id={id} open={open} className="group px-4">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+            {question}
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+          </summary>
+          <p className="pb-4">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** STATIC-01: what the site is not. */
+export function DirectoryStatement() {
+  const { name } = useSite();
+  return (
+    <Alert>
+      <p>
+        <strong>{name} is a directory only.</strong> It does not verify providers or reviews. A verification
+        process is planned. Until then, check for yourself who you let into your home.
+      </p>
+    </Alert>
   );
 }

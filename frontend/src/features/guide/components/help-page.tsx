@@ -7,8 +7,7 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { paths } from '../../../lib/paths.js';
 import { questionsWith, topics, type Topic } from '../model/questions.js';
 import { promises } from '../model/windows.js';
-import { Article, TextLink } from './article.js';
-import { QuestionList } from './question-list.js';
+import { Article, TextLink, QuestionList } from './article.js';
 import { plural } from '../../../lib/format/plural.js';
 
 /** STATIC-03. The search is part of the address, so that it works without a script and can be sent on. */

@@ -4,8 +4,7 @@ import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 import { questionsOf } from '../model/questions.js';
 import { promises } from '../model/windows.js';
-import { Article, Steps, TextLink } from './article.js';
-import { QuestionList } from './question-list.js';
+import { Article, Steps, TextLink, QuestionList } from './article.js';
 
 const customerSteps = [
   {

@@ -2,8 +2,7 @@ import { EmailText } from '../../../components/shared/email-text.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
-import { Article, Points, TextLink } from './article.js';
-import { DirectoryStatement } from './directory-statement.js';
+import { Article, Points, TextLink, DirectoryStatement } from './article.js';
 
 /** STATIC-01: what is stored, why, and users' rights under the Nigeria Data Protection Act 2023. */
 export function PrivacyPage() {

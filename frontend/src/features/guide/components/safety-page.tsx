@@ -3,8 +3,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { emergency } from '../model/windows.js';
-import { Article, Points, TextLink } from './article.js';
-import { DirectoryStatement } from './directory-statement.js';
+import { Article, Points, TextLink, DirectoryStatement } from './article.js';
 
 function CallLink({ number }: { number: string }) {
   return (

@@ -3,8 +3,8 @@ import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
-import type { Position } from './read-position.js';
 import type { ActivityDayView, ListingDetailView } from '../../../lib/api/api-types.js';
+import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
 
 interface PromotionStats {
   activePromotionDetails: Parameters<typeof tierOf>[0];
@@ -40,3 +40,21 @@ export const updateListing = (id: number, input: ListingInput) =>
 /** OP-39: refused when the position does not lie in the listing's state. */
 export const saveLocation = (id: number, position: Position) =>
   api.put<ListingDetailView>(`/api/listings/${id}/location`, position);
+
+interface Position {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+}
+
+/** DETAIL-24, CONST-09: precise, at most 10 s, never a remembered one. Fails on devices without geolocation. */
+export const readPosition = () =>
+  new Promise<Position>((resolve, reject) => {
+    if (!('geolocation' in navigator)) throw new Error('This device has no geolocation');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
+      (failure) => reject(new Error(`The position could not be read: ${failure.message}`)),
+      { enableHighAccuracy: true, timeout: GEOLOCATION_TIMEOUT, maximumAge: 0 },
+    );
+  });

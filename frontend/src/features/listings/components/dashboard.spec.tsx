@@ -33,7 +33,7 @@ describe('/dashboard', () => {
     expect(calls.some(({ url }) => url.includes('my-listings'))).toBe(false);
   });
 
-  it('DASH-01, DASH-03: the title and four tabs; the chosen one stands in the address', async () => {
+  it('DASH-01, DASH-03: the title and four tabs; the chosen one is in the address', async () => {
     const { user, address } = await open('/dashboard', {
       '/api/provider/interactions': [],
       '/api/provider/bookings': [],
@@ -53,7 +53,7 @@ describe('/dashboard', () => {
     expect(await screen.findByText('You have not booked anyone yet')).toBeInTheDocument();
   });
 
-  it('what was bought for a listing stands with it, and until when', async () => {
+  it('what was bought for a listing is shown with it, and until when', async () => {
     const promotion = { promotionType: 'premium', promotionEndDate: '2026-12-12T09:00:00.000Z' } as const;
     await open('/dashboard', { '/api/listings/my-listings': [{ ...mine, ...promotion }, paused] });
     const link = await screen.findByRole('link', { name: 'Premium until 12 Dec' });
@@ -61,7 +61,7 @@ describe('/dashboard', () => {
     expect(screen.getAllByRole('link', { name: /until/ })).toHaveLength(1);
   });
 
-  it('views, contacts and bookings by day: drawn, said, and listed for whoever wants the numbers', async () => {
+  it('views, contacts and bookings by day: drawn, described, and listed as numbers', async () => {
     const none = { profileViews: 0, cardViews: 0, contacts: 0, bookings: 0 };
     const { user } = await open('/dashboard', {
       '/api/provider/activity': [

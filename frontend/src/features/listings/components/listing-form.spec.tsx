@@ -263,7 +263,7 @@ describe('/edit-listing/:id', () => {
     images: ['https://img.example/1.jpg'],
   });
 
-  it('LIST-02, LIST-06: of somebody else, or of nobody, it is not found', async () => {
+  it('LIST-02, LIST-06: of another user, or without an owner, it is not found', async () => {
     await renderApp('/edit-listing/1', { user: provider, answers: { '/api/listings/1': aListing() } });
     expect(await screen.findByText('Listing not found')).toBeInTheDocument();
   });

@@ -100,7 +100,7 @@ describe('the media uploader', () => {
     expect(await screen.findByText('Upload successful')).toBeInTheDocument();
   });
 
-  it('MEDIA-09: without a network the file says that it waits, and goes on by itself', async () => {
+  it('MEDIA-09: without a network the file says that it waits, and continues by itself', async () => {
     const { choose } = await openForm();
     await choose(jpg('sink.jpg'));
     await (await upload(0)).progress(0.5);

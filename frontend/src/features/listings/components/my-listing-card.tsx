@@ -7,16 +7,16 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
-import { shortDayOf } from '../../../lib/format/dates.js';
+import { shortDayOf, dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { smallPicture } from '../model/media.rules.js';
-import { SuspensionNotice } from './suspension-notice.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { plural } from '../../../lib/format/plural.js';
+import { Alert } from '../../../components/ui/alert.js';
 
 /** DASH-04, DASH-07: a listing of the user, and its actions. */
 export function MyListingCard({ listing }: { listing: ListingDetailView }) {
@@ -141,3 +141,28 @@ function PauseButton({ listing }: { listing: ListingDetailView }) {
     </Button>
   );
 }
+
+interface SuspensionNoticeProps {
+  listing: Pick<ListingDetailView, 'id' | 'businessName'>;
+  suspension: NonNullable<ListingDetailView['suspension']>;
+}
+
+/** Says why a listing is off show, until when, and how to appeal (contract 3.14). */
+const SuspensionNotice = ({ listing, suspension }: SuspensionNoticeProps) => (
+  <Alert tone="warning">
+    <p>
+      <strong>Suspended until {dayOf(suspension.until)}.</strong> Customers cannot find this listing until
+      then.
+    </p>
+    <p className="mt-1 break-words whitespace-pre-line">Reason: {suspension.reason}</p>
+    <ButtonLink
+      to={paths.appeal(listing.id)}
+      variant="secondary"
+      size="sm"
+      className="mt-2"
+      aria-label={`Appeal against the suspension of ${listing.businessName}`}
+    >
+      Appeal
+    </ButtonLink>
+  </Alert>
+);

@@ -28,7 +28,7 @@ describe('contract 3.14: the owner of a suspended listing', () => {
     expect(screen.queryByRole('button', { name: /^(Activate|Pause)/ })).toBeNull();
   });
 
-  it('may edit it without saying anew whether it is to be shown', async () => {
+  it('may edit it without choosing again whether it is shown', async () => {
     const { user, calls } = await renderApp(`/edit-listing/${suspended.id}`, {
       user: owner,
       answers: {

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
+import { emailCheck, required } from '../../../lib/forms/text-rules.js';
 import { priceOf, type ListingFormValues } from './listing-input.rules.js';
-import type { PricingType } from '../../../lib/api/api-types.js';
+import { type PricingType, LONGEST } from '../../../lib/api/api-types.js';
 import { MOST_AREAS } from '../../../lib/constants.js';
-import { LONGEST } from '../../../lib/api/api-types.js';
 
 const PRICING_TYPES = ['fixed', 'hourly', 'per_project', 'negotiable'] as const satisfies PricingType[];
 
-const required = (message: string) => z.string().check(z.refine((text) => text.trim() !== '', message));
 const longest = LONGEST.ListingBody;
 const atMost = (field: keyof typeof longest, label: string) =>
   z.refine((text: unknown) => String(text).length <= longest[field], `${label} is too long`);
-
-const blankOr = (pattern: RegExp, message: string) =>
-  z.refine((text: unknown) => String(text).trim() === '' || pattern.test(String(text).trim()), message);
 
 const isPrice = z.refine<string>((text) => priceOf(text) !== undefined, 'Invalid price');
 
@@ -29,10 +25,16 @@ export const listingRules = z
     serviceAreas: z.array(z.string()).check(z.maxLength(MOST_AREAS, `Choose at most ${MOST_AREAS} areas`)),
     phone: required('Phone number is required').check(atMost('phone', 'Phone number')),
     whatsapp: z.string().check(atMost('whatsapp', 'WhatsApp number')),
-    email: z.string().check(blankOr(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Please enter a valid email address')),
+    email: z.string().check(emailCheck),
     website: z
       .string()
-      .check(blankOr(/^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}([/:?#]\S*)?$/i, 'Invalid website')),
+      .check(
+        z.refine(
+          (text) =>
+            text.trim() === '' || /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}([/:?#]\S*)?$/i.test(text.trim()),
+          'Invalid website',
+        ),
+      ),
     startingPrice: required('Starting price is required').check(isPrice),
     maxPrice: z.string().check(isPrice),
     pricingType: z.enum(PRICING_TYPES),

@@ -33,7 +33,7 @@ describe('an upload that fails', () => {
     expect(await afterAnswer(status)).toMatchObject({ status: 'failed', problem: 'No', retryable: true }),
   );
 
-  it('MEDIA-09: waits while there is no network, then goes on: what is up stays up, the rest is sent under its key', async () => {
+  it('MEDIA-09: waits while there is no network, then continues: what is stored stays, the rest is sent under its key', async () => {
     const uploads = fakeUploads();
     const finished = jest.fn();
     const queue = new MediaQueue([], { ...nobody, finished });

@@ -1,7 +1,6 @@
-import { ApiError, messageOf } from '../../../lib/api/api-client.js';
+import { ApiError, messageOf, randomKey } from '../../../lib/api/api-client.js';
 import { OutgoingFile, RefusedFile } from '../../../lib/uploads/outgoing-file.js';
 import { UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
-import { randomKey } from '../../../lib/api/api-client.js';
 import { kindOf } from '../../../lib/uploads/upload-limits.js';
 import { deleteUpload } from '../../../lib/uploads/upload.js';
 import type { MediaItem } from './media.rules.js';

@@ -137,7 +137,7 @@ export interface MediaItem {
   status: 'waiting' | 'uploading' | 'stored' | 'failed' | 'removing';
   /** How much of it has been sent, 0 to 1. */
   share: number;
-  /** The network is gone; it goes on by itself when it is back. */
+  /** The network is gone; it continues by itself when it is back. */
   paused: boolean;
   /** Null until it is stored. */
   url: string | null;

@@ -103,7 +103,7 @@ describe('what is behind it', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Notifications'));
   });
 
-  it('leads to what is new also where one stands already', async () => {
+  it('leads to what is new also from the same page', async () => {
     const { user, calls } = await renderApp('/providers/1', {
       user: aUser(),
       answers: {

@@ -1,5 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { BellOff } from 'lucide-react';
+import {
+  BellOff,
+  BadgeCheck,
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  MapPin,
+  MessageCircleReply,
+  PhoneIncoming,
+  ShieldAlert,
+  ShieldCheck,
+  Star,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
@@ -12,7 +26,25 @@ import { readNews } from '../../../lib/api/query-keys.js';
 import { paths } from '../../../lib/paths.js';
 import { useWrite } from '../../../lib/api/use-write.js';
 import { noticesQueries, readNotices, showUnread, type NoticePages } from '../api/notices.queries.js';
-import { NOTICE_ICONS } from './notice-icons.js';
+
+const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
+  contact_received: PhoneIncoming,
+  contact_confirmed: BadgeCheck,
+  booking_received: CalendarPlus,
+  booking_accepted: CalendarCheck,
+  booking_rejected: CalendarX,
+  review_received: Star,
+  review_response: MessageCircleReply,
+  payment_confirmed: Wallet,
+  payment_rejected: Wallet,
+  request_response: MessageCircleReply,
+  response_accepted: BadgeCheck,
+  request_nearby: MapPin,
+  saved_search: MapPin,
+  listing_suspended: ShieldAlert,
+  listing_reinstated: ShieldCheck,
+  warning_received: ShieldAlert,
+};
 
 interface NoticesSheetProps {
   open: boolean;

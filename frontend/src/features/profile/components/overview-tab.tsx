@@ -8,8 +8,8 @@ import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { profileQueries } from '../api/profile.queries.js';
-import { memberSince } from '../model/member-since.rules.js';
 import type { OwnReviewView, Role, UserSelf } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/plural.js';
 
 /** PROF-06, OP-09: 'customer' is only a display name. */
 const ROLE_LABELS: Record<Role, string> = { user: 'Customer', provider: 'Provider', admin: 'Administrator' };
@@ -94,4 +94,14 @@ function QuickStats({ user }: { user: UserSelf }) {
       </dl>
     </Card>
   );
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** PROF-06: how long the user has been a member. */
+export function memberSince(createdAt: string | null, now: number): string {
+  const days = createdAt ? Math.floor((now - Date.parse(createdAt)) / DAY) : Number.NaN;
+  if (Number.isNaN(days)) return 'Recently';
+  if (days < 1) return 'Today';
+  return plural(days, { one: '# day', other: '# days' });
 }

@@ -4,9 +4,9 @@ import { Avatar } from '../../../components/ui/avatar.js';
 import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../lib/toast.js';
 import { fullName } from '../../../lib/format/names.js';
-import { pictureProblem } from '../model/picture.rules.js';
 import { useRemovePicture } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
+import { UPLOAD_LIMITS } from '../../../lib/uploads/upload-limits.js';
 
 /** Chosen, but not sent yet. */
 export interface ChosenPicture {
@@ -90,4 +90,13 @@ export function PictureField({ user, picture, onChange }: PictureFieldProps) {
       </div>
     </div>
   );
+}
+
+/** PROF-17, PROF-18: why a file cannot be the picture; undefined when it can. */
+export function pictureProblem({ type, size }: { type: string; size: number }) {
+  if (!type.startsWith('image/'))
+    return { title: 'Invalid file', description: 'Please select an image file.' };
+  if (size > UPLOAD_LIMITS.profile.image)
+    return { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
+  return undefined;
 }

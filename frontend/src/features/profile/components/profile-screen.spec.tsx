@@ -32,7 +32,7 @@ describe('/profile', () => {
     expect(main().getByText('Joined 1 Jan 2026')).toBeInTheDocument();
   });
 
-  it('PROF-02: without a name the e-mail stands there; with a picture, the picture', async () => {
+  it('PROF-02: without a name the e-mail is shown; with a picture, the picture', async () => {
     const { container } = await open(
       '/profile',
       aUser({ firstName: '', lastName: '', profileImageUrl: '/api/files/f1' }),
@@ -111,7 +111,7 @@ describe('/profile', () => {
     expect(main().queryByText('No recent activity yet')).toBeNull();
   });
 
-  it('PROF-13: visitors are told, and the browser goes to /api/login after 500 ms', async () => {
+  it('PROF-13: visitors see a message, and the browser goes to /api/login after 500 ms', async () => {
     const complaints = jest.spyOn(console, 'error');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     await renderApp('/profile');
@@ -266,7 +266,7 @@ describe('settings', () => {
     expect(await main().findByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');
   });
 
-  it('PROF-13: a session that ended meanwhile is told like any other', async () => {
+  it('PROF-13: a session that ended meanwhile is reported like any other', async () => {
     const { user } = await openSettings({ '/api/user/export': new Answer(401, { message: 'Unauthorized' }) });
     await user.click(await main().findByRole('button', { name: /Export/ }));
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();

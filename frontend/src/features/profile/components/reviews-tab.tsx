@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { Loaded } from '../../../components/shared/loaded.js';
+import { LoadedList } from '../../../components/shared/loaded.js';
 import { ReviewResponse } from '../../../components/shared/review-response.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink } from '../../../components/ui/button.js';
@@ -14,51 +14,37 @@ import { profileQueries } from '../api/profile.queries.js';
 import type { OwnReviewView } from '../../../lib/api/api-types.js';
 
 /** PROF-09, OP-38: what one wrote, newest first; a placeholder only when there is nothing. */
-export function ReviewsTab() {
-  const query = useQuery(profileQueries.reviews());
-  return (
-    <Section title="Reviews You've Given">
-      <Loaded
-        query={query}
-        height="h-64"
-        failed="Your reviews did not load"
-        failedText="Check your connection and try again."
-      >
-        {(reviews) => <Reviews reviews={reviews} />}
-      </Loaded>
-    </Section>
-  );
-}
+export const ReviewsTab = () => (
+  <Section title="Reviews You've Given">
+    <LoadedList
+      query={useQuery(profileQueries.reviews())}
+      height="h-64"
+      failed="Your reviews did not load"
+      failedText="Check your connection and try again."
+      none={<NoReviews />}
+      className="flex flex-col gap-4"
+    >
+      {(review) => <ReviewCard review={review} />}
+    </LoadedList>
+  </Section>
+);
 
-function Reviews({ reviews }: { reviews: readonly OwnReviewView[] }) {
-  if (reviews.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={Star}
-          level="h3"
-          title="No reviews yet"
-          actions={
-            <ButtonLink to={paths.search()} variant="secondary">
-              Find a provider
-            </ButtonLink>
-          }
-        >
-          After a job is done you can say how it went. Your reviews will appear here.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <ul className="flex flex-col gap-4">
-      {reviews.map((review) => (
-        <li key={review.id}>
-          <ReviewCard review={review} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const NoReviews = () => (
+  <Card>
+    <EmptyState
+      icon={Star}
+      level="h3"
+      title="No reviews yet"
+      actions={
+        <ButtonLink to={paths.search()} variant="secondary">
+          Find a provider
+        </ButtonLink>
+      }
+    >
+      After a job is done you can say how it went. Your reviews will appear here.
+    </EmptyState>
+  </Card>
+);
 
 function ReviewCard({ review }: { review: OwnReviewView }) {
   return (

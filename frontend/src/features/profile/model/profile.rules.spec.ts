@@ -1,5 +1,5 @@
-import { memberSince } from './member-since.rules.js';
-import { pictureProblem } from './picture.rules.js';
+import { memberSince } from '../components/overview-tab.js';
+import { pictureProblem } from '../components/picture-field.js';
 import { profileChange, profileRules } from './profile-form.rules.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');

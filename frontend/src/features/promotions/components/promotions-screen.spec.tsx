@@ -223,7 +223,7 @@ describe('buying', () => {
     expect(main.queryByText(/ends by itself/)).toBeNull();
   });
 
-  it('the receipt of somebody else is none', async () => {
+  it('the receipt of another user is not found', async () => {
     await renderApp('/dashboard/promotions/77', { user: aUser() });
     expect(await screen.findByText('Receipt not found', {}, { timeout: 5_000 })).toBeInTheDocument();
   });

@@ -12,10 +12,10 @@ import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
 import { ActivePromotions } from './active-promotions.js';
-import { PromotionFigures } from './promotion-figures.js';
 import { PromotionTypes } from './promotion-types.js';
 import { PurchaseForm } from './purchase-form.js';
-import type { PromotionType } from '../../../lib/api/api-types.js';
+import type { PromotionType, PromotionStatsView } from '../../../lib/api/api-types.js';
+import { Figures } from '../../../components/ui/figures.js';
 
 /** PROMO-01. */
 export function PromotionsScreen() {
@@ -130,5 +130,21 @@ function Purchase({
         </Card>
       )}
     </Loaded>
+  );
+}
+
+/** PROMO-13: results of promotions. */
+function PromotionFigures({ stats }: { stats: PromotionStatsView }) {
+  const figures: [string, string | number][] = [
+    ['Active', stats.activePromotions],
+    ['Expired', stats.expiredPromotions],
+    ['Total spent', naira(stats.totalSpent)],
+    ['Views per promoted listing', stats.performanceMetrics.averageViewsPerPromotedListing],
+  ];
+  return (
+    <Card>
+      <p className="mb-4 text-muted">{stats.message}</p>
+      <Figures figures={figures} />
+    </Card>
   );
 }

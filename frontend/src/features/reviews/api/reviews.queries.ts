@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.js';
 import type { EligibleReviewView, ReviewView } from '../../../lib/api/api-types.js';
 import { REMINDER_EVERY } from '../../../lib/constants.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import type { ReviewPages } from '../../../lib/api/reviews.queries.js';
 
 /** REMIND-04. */
 export const eligibleReviews = () =>
@@ -23,3 +25,17 @@ export const respondToReview = (id: number, response: string) =>
 
 export const voteOnReview = (id: number, isHelpful: boolean) =>
   api.put<ReviewView>(`/api/reviews/${id}/vote`, { isHelpful });
+
+/** Puts a review as the server answered it in the place of the one that is shown, under either address of its listing. */
+export function adoptReview(queryClient: QueryClient, review: ReviewView): void {
+  for (const variant of ['providers', 'listings'] as const) {
+    queryClient.setQueryData<ReviewPages>(
+      keys.listingReviews(variant, review.listingId),
+      (shown) =>
+        shown && {
+          ...shown,
+          pages: shown.pages.map((page) => page?.map((one) => (one.id === review.id ? review : one)) ?? null),
+        },
+    );
+  }
+}

@@ -1,14 +1,19 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { BadgeCheck, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
 import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
-import { RatingSpread } from './rating-spread.js';
-import { Review } from './review.js';
+import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
+import { ReviewResponse } from '../../../components/shared/review-response.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { authorOf } from '../../../lib/format/names.js';
 
 interface CustomerReviewsProps {
   listing: ListingDetailView;
@@ -71,3 +76,70 @@ function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryRes
     </>
   );
 }
+
+/** One row per number of stars, of all reviews; the bar is drawn, the numbers are read out. */
+const RatingSpread = ({ distribution }: { distribution: readonly number[] }) => (
+  <dl className="mb-2 grid max-w-xs grid-cols-[auto_1fr_auto] items-center gap-x-3 text-sm tabular-nums">
+    {ratingSpread(distribution).map(({ stars, count, share }) => (
+      <div key={stars} className="contents">
+        <dt>{plural(stars, { one: '# star', other: '# stars' })}</dt>
+        <dd className="contents">
+          <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full rounded-full">
+            <rect width="100" height="8" className="fill-sunken" />
+            <rect width={share * 100} height="8" className="fill-star" />
+          </svg>
+          <span>{grouped(count)}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** How many gave five stars, four, … one, from how many gave one, two … five; `share` of all, 0 to 1. */
+function ratingSpread(distribution: readonly number[]): { stars: number; count: number; share: number }[] {
+  const all = distribution.reduce((sum, count) => sum + count, 0);
+  const spread = distribution.map((count, index) => ({
+    stars: index + 1,
+    count,
+    share: all === 0 ? 0 : count / all,
+  }));
+  // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+  return spread.reverse();
+}
+
+interface ReviewProps {
+  review: ReviewView;
+  /** Whose service it is about. */
+  businessName: string;
+  /** What the reader can do with it. */
+  children: ReactNode;
+}
+
+/** REV-07: author, stars, date, the job; what the provider says to it, and how many found it helpful. */
+function Review({ review, businessName, children }: ReviewProps) {
+  const { user, rating, comment, createdAt, jobCompleted, response, helpfulCount = 0 } = review;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold">{authorOf(user)}</span>
+        <span className="inline-flex items-center gap-1 text-sm text-muted">
+          <Star aria-hidden className="size-4 fill-star text-star" />
+          {rating} out of 5, {dayOf(createdAt)}
+        </span>
+      </p>
+      {jobCompleted && (
+        <p className="mt-1 flex items-center gap-1 text-sm text-success">
+          <BadgeCheck aria-hidden className="size-4" />
+          Job completed
+        </p>
+      )}
+      <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
+      {response && <ReviewResponse response={response} businessName={businessName} />}
+      {helpfulCount > 0 && <p className="mt-1 text-sm text-muted">{helpfulText(helpfulCount)}</p>}
+      {children}
+    </>
+  );
+}
+
+const helpfulText = (count: number): string =>
+  plural(count, { one: 'One person found this helpful', other: '# people found this helpful' });

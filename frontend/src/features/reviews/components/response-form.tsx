@@ -4,8 +4,7 @@ import { TextareaField } from '../../../components/ui/field.js';
 import { LONGEST, type ReviewView } from '../../../lib/api/api-types.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { respondToReview } from '../api/reviews.queries.js';
-import { adoptReview } from '../api/shown-reviews.js';
+import { respondToReview, adoptReview } from '../api/reviews.queries.js';
 
 const responseProblems = ({ response }: { response: string }) =>
   response.trim() ? {} : { response: 'Response is required' };

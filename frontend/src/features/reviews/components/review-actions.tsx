@@ -5,8 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import type { ReviewView } from '../../../lib/api/api-types.js';
 import { authorOf } from '../../../lib/format/names.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { voteOnReview } from '../api/reviews.queries.js';
-import { adoptReview } from '../api/shown-reviews.js';
+import { voteOnReview, adoptReview } from '../api/reviews.queries.js';
 import { ResponseForm } from './response-form.js';
 
 interface ReviewActionsProps {

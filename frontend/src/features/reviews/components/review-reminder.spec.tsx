@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 import { serverError } from '../../../testing/fake-api.js';
-import { availableIn } from '../model/reminder.rules.js';
+import { availableIn } from './review-reminder.js';
 
 const service = (id: number, hoursRemaining: number) => ({
   providerId: id,

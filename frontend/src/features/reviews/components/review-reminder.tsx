@@ -9,7 +9,6 @@ import { useDismissal } from '../../../lib/session/use-dismissal.js';
 import { useMsLeft } from '../../../lib/screen/use-ms-left.js';
 import { Link } from '../../../components/ui/link.js';
 import { eligibleReviews } from '../api/reviews.queries.js';
-import { availableIn } from '../model/reminder.rules.js';
 
 /** REMIND-01 to REMIND-05: what can be reviewed, now or soon. Mounted for signed-in people only. */
 export function ReviewReminder() {
@@ -119,4 +118,15 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
       )}
     </>
   );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** REMIND-03, OP-63: when a review can be written, from what is left in milliseconds; null: now. */
+export function availableIn(left: number): string | null {
+  if (left <= 0) return null;
+  return left < HOUR
+    ? `Available in ${Math.ceil(left / MINUTE)} min`
+    : `Available in ${Math.ceil(left / HOUR)} h`;
 }

@@ -110,7 +110,7 @@ describe('the reviews of a listing', () => {
     ]);
   });
 
-  it('a vote that was not counted is said, and nobody votes on what they wrote', async () => {
+  it('a vote that was not counted is reported, and authors cannot vote on their own review', async () => {
     const { user, unmount } = await open([aReview()], aUser(), { 'PUT /api/reviews/80/vote': serverError() });
     await user.click(await screen.findByRole('button', { name: /^Helpful/ }));
     expect(await screen.findByText('Your vote was not counted')).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('the reviews of a listing', () => {
     expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull();
   });
 
-  it('the owner responds, and can respond anew', async () => {
+  it('the owner responds, and can change the response', async () => {
     const owner = aUser({ id: 99 });
     const { user, calls } = await open([aReview()], owner, {
       'PUT /api/reviews/80/response': ({ body }: FakeCall) =>

@@ -5,8 +5,8 @@ import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { budgetText, responseCountText } from '../model/request-texts.rules.js';
-import { RequestStatus } from './request-status.js';
+import { budgetText, responseCountText, STATUS_LABELS } from '../model/request-texts.rules.js';
+import { Badge } from '../../../components/ui/badge.js';
 
 /** One request of a list (REQ-02). */
 function RequestEntry({ request }: { request: ServiceRequestView }) {
@@ -53,4 +53,11 @@ export const RequestEntries = ({ requests }: { requests: readonly ServiceRequest
       </li>
     ))}
   </ul>
+);
+
+/** REQ-17: green, blue, grey, red. */
+const TONES = { open: 'success', in_progress: 'soft', completed: 'neutral', cancelled: 'danger' } as const;
+
+export const RequestStatus = ({ status }: Pick<ServiceRequestView, 'status'>) => (
+  <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );

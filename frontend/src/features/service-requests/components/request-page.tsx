@@ -16,10 +16,14 @@ import {
   isAnswerable,
   responseCountText,
 } from '../model/request-texts.rules.js';
-import { RequestManagement } from './request-management.js';
-import { RequestStatus } from './request-status.js';
+import { RequestStatus } from './request-entry.js';
 import { Responses } from './responses.js';
 import { SendResponse } from './send-response.js';
+import { Button } from '../../../components/ui/button.js';
+import { ClientOnly } from '../../../components/shared/client-only.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { completeRequest } from '../api/service-requests.queries.js';
+import { MANAGE_SIGNED_OUT, requestFailure, UPDATE_FAILED } from './request-failure.js';
 
 /** REQ-08, REQ-10 to REQ-14. */
 export function RequestPage({ request }: { request: ServiceRequestView }) {
@@ -85,6 +89,30 @@ function Details({ request, now }: { request: ServiceRequestView; now: number })
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+/** REQ-11, REQ-18, REQ-30. */
+function RequestManagement({ request }: { request: ServiceRequestView }) {
+  const { mutate, isPending } = useSubmit({
+    makesStale: ['requests'],
+    send: () => completeRequest(request.id),
+    done: {
+      title: 'Success',
+      description: 'Service request marked as completed and removed from public listings',
+    },
+    failed: requestFailure(MANAGE_SIGNED_OUT, UPDATE_FAILED),
+  });
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg">Request Management</h2>
+      <p className="text-muted">Is the job done? Mark it as completed, so that providers stop responding.</p>
+      <ClientOnly>
+        <Button pending={isPending} pendingText="Updating..." onClick={() => mutate()}>
+          Mark as Completed
+        </Button>
+      </ClientOnly>
     </Card>
   );
 }

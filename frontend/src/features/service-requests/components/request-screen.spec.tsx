@@ -56,7 +56,7 @@ it('REQ-09: says that there is no such request', async () => {
   expect(screen.getByRole('link', { name: 'Back to Service Requests' })).toBeInTheDocument();
 });
 
-it('REQ-14: nobody has answered; visitors may log in', async () => {
+it('REQ-14: no one has answered; visitors may log in', async () => {
   await show(null);
   expect(await screen.findByText('No responses yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
@@ -89,7 +89,7 @@ describe('the owner', () => {
       'This status change is not allowed',
     ],
     ['REQ-28', new Answer(502, 'Bad gateway'), 'Error', 'Failed to update request status'],
-  ])('%s: a failure is told', async (_, answer, title, text) => {
+  ])('%s: a failure is shown', async (_, answer, title, text) => {
     const { user } = await show(owner, { [`PUT ${PATH}`]: answer });
     await user.click(await screen.findByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText(title)).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the owner', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('REQ-13, OP-62: reads the messages alone', async () => {
     await show(other, { [`${PATH}/responses`]: [{ ...short, message: 'Ask me' }] });
     expect(await screen.findByText('Ask me')).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('somebody else', () => {
       'This service request is no longer open',
     ],
     ['REQ-27', new Answer(502, 'Bad gateway'), 'Error', 'Failed to send response'],
-  ])('%s: a failure is told, and what was typed stays', async (_, answer, title, text) => {
+  ])('%s: a failure is shown, and what was typed stays', async (_, answer, title, text) => {
     const { user } = await show(other, { [`POST ${PATH}/responses`]: answer });
     await user.type(await screen.findByLabelText(/^Your message/), 'I can start');
     await user.click(screen.getByRole('button', { name: 'Send Response' }));

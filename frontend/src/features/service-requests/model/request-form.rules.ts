@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
+import { required } from '../../../lib/forms/text-rules.js';
 import { LONGEST, type PostServiceRequestBody } from '../../../lib/api/api-types.js';
 
 const longest = LONGEST.PostServiceRequestBody;
 
-const required = (name: string, most: number) =>
-  z.string().check(
-    z.refine<string>((text) => text.trim() !== '', `${name} is required`),
-    z.maxLength(most, `${name} is too long`),
-  );
+const text = (name: string, most: number) =>
+  required(`${name} is required`).check(z.maxLength(most, `${name} is too long`));
 
 /** REQ-05, REQ-06. */
 export const requestRules = z.object({
-  title: required('Title', longest.title),
-  description: required('Description', longest.description),
-  serviceType: required('Service type', longest.serviceType),
-  location: required('Location', longest.location),
-  city: required('City', longest.city),
-  state: required('State', 100),
-  budget: required('Budget', longest.budget),
+  title: text('Title', longest.title),
+  description: text('Description', longest.description),
+  serviceType: text('Service type', longest.serviceType),
+  location: text('Location', longest.location),
+  city: text('City', longest.city),
+  state: text('State', 100),
+  budget: text('Budget', longest.budget),
   urgency: z.enum(['low', 'medium', 'high', 'urgent'], 'Invalid urgency'),
   contactMethod: z.enum(['phone', 'whatsapp', 'email', 'chat'], 'Invalid contact method'),
   preferredDate: z.string(),
 });
 
-export type RequestValues = z.infer<typeof requestRules>;
+type RequestValues = z.infer<typeof requestRules>;
 
 export const emptyRequest: RequestValues = {
   title: '',

@@ -1,8 +1,7 @@
 import type { Answer } from '../../../lib/api/api-answer.js';
 import { api } from '../../../lib/api/api-client.js';
 import type { ContactValues } from '../model/contact-form.rules.js';
-import type { ReportStart } from '../model/report-start.rules.js';
-import type { ReportValues } from '../model/report-form.rules.js';
+import type { ReportStart, ReportValues } from '../model/report-form.rules.js';
 
 /** CONTACT-04; an appeal names the suspended listing. The key makes a retry after a lost answer the same message. */
 export const sendContactMessage = (values: ContactValues, appealFor: number | null, idempotencyKey: string) =>
@@ -14,14 +13,14 @@ export const sendContactMessage = (values: ContactValues, appealFor: number | nu
 
 /** OP-37: answers the reference by which the report can be found. */
 export const sendReport = (
-  { userInfo, ...told }: ReportValues,
+  { userInfo, ...report }: ReportValues,
   { listingId, conversationId }: Pick<ReportStart, 'listingId' | 'conversationId'>,
   idempotencyKey: string,
 ) =>
   api.post<Answer<'/api/reports', 'post'>>(
     '/api/reports',
     {
-      ...told,
+      ...report,
       userInfo: userInfo.trim() || null,
       ...(listingId === null ? {} : { listingId }),
       ...(conversationId === null ? {} : { conversationId }),

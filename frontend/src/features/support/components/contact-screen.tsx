@@ -7,7 +7,7 @@ import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { useSite } from '../../../lib/session/site.js';
-import { listingIn } from '../model/report-start.rules.js';
+import { listingIn } from '../model/report-form.rules.js';
 import { ContactForm } from './contact-form.js';
 
 /** CONTACT-01, CONTACT-02: visitors see how to reach the team; the form needs a session. */

@@ -3,8 +3,7 @@ import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
 import { sendReport } from '../api/support.mutations.js';
-import { REPORT_TYPES, reportRules, URGENCIES } from '../model/report-form.rules.js';
-import type { ReportStart } from '../model/report-start.rules.js';
+import { REPORT_TYPES, reportRules, URGENCIES, type ReportStart } from '../model/report-form.rules.js';
 
 interface ReportFormProps {
   /** Prefilled from the screen that led to the form. */

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
-import { reportStart } from '../model/report-start.rules.js';
+import { reportStart } from '../model/report-form.rules.js';
 import { ReportForm } from './report-form.js';
 
 /** REPORT-01, OP-37: no session needed; the reference is what to quote when asking about it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailCheck, required } from '../../../lib/forms/text-rules.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 
 const longest = LONGEST.ContactMessageBody;
@@ -14,14 +15,7 @@ export const contactRules = z.object({
   lastName: atLeast(2, 'Last name must be at least 2 characters').check(
     z.maxLength(longest.lastName, 'Last name is too long'),
   ),
-  email: z
-    .string()
-    .check(
-      z.refine<string>(
-        (text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()),
-        'Please enter a valid email address',
-      ),
-    ),
+  email: required('Please enter a valid email address').check(emailCheck),
   phone: atLeast(10, 'Please enter a valid phone number').check(
     z.maxLength(longest.phone, 'Phone is too long'),
   ),

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
-import { statusLook } from '../model/payment-status.rules.js';
 import { ProofUpload } from './proof-upload.js';
 import type { PaymentRequestView } from '../../../lib/api/api-types.js';
 
@@ -68,11 +67,11 @@ function Details({ request }: { request: PaymentRequestView }) {
     ['Notes', notes],
     ['Reason', rejectionReason],
   ];
-  const told = lines.filter(([, text]) => text);
-  if (told.length === 0) return null;
+  const known = lines.filter(([, text]) => text);
+  if (known.length === 0) return null;
   return (
     <dl className="mt-1 text-sm">
-      {told.map(([term, text]) => (
+      {known.map(([term, text]) => (
         <div key={term} className="flex gap-2">
           <dt className="text-muted">{term}:</dt>
           <dd className="min-w-0 wrap-anywhere">{text}</dd>
@@ -81,3 +80,15 @@ function Details({ request }: { request: PaymentRequestView }) {
     </dl>
   );
 }
+
+interface StatusLook {
+  label: string;
+  tone: 'success' | 'danger' | 'warning';
+}
+
+/** PAY-06: green, red, and yellow for whatever is neither. */
+const statusLook = ({ status }: Pick<PaymentRequestView, 'status'>): StatusLook => {
+  if (status === 'confirmed') return { label: 'Confirmed', tone: 'success' };
+  if (status === 'rejected') return { label: 'Rejected', tone: 'danger' };
+  return { label: 'Pending', tone: 'warning' };
+};

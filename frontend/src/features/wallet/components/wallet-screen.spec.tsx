@@ -125,7 +125,7 @@ describe('the wallet', () => {
     expect(await screen.findByText('PAY000075')).toBeInTheDocument();
   });
 
-  it('3.14: without an account nobody is told to pay', async () => {
+  it('3.14: without an account no one is asked to pay', async () => {
     await show({ '/api/wallet/payment-accounts': [] });
     expect(await screen.findByText(/Please do not pay before you/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy your reference' })).toBeNull();

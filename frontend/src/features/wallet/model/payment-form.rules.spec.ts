@@ -11,7 +11,7 @@ const LEAST = 'Minimum payment amount is ₦100';
 const MOST = 'Maximum payment amount is ₦1,000,000';
 const DECIMALS = 'Amount can have at most 2 decimal places';
 
-describe('the form that tells of a payment', () => {
+describe('the form that reports a payment', () => {
   it.each(['100', '100.00', ' ₦1,000.50 ', '999999.99', '1000000', '1,000,000.00'])(
     'PAY-02: takes an amount of %j',
     (amount) => expect(problemsOf({ amount })).toEqual([]),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT, PAYMENT_METHODS } from '../../../lib/constants.js';
 import { nairaTyped } from '../../../lib/format/naira.js';
-import type { PaymentMethod, RequestPaymentBody } from '../../../lib/api/api-types.js';
-import { LONGEST } from '../../../lib/api/api-types.js';
+import { type PaymentMethod, type RequestPaymentBody, LONGEST } from '../../../lib/api/api-types.js';
 
 const isMethod = (text: string): text is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(text);

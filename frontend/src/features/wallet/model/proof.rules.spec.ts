@@ -1,4 +1,4 @@
-import { proofProblem } from './proof.rules.js';
+import { proofProblem } from '../components/proof-upload.js';
 
 const FIVE_MB = 5 * 1024 * 1024;
 

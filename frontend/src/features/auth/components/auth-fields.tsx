@@ -31,3 +31,15 @@ function PasswordInput(props: ComponentProps<'input'>) {
 
 /** A password with a button that shows what was typed. */
 export const PasswordField = fieldWith(PasswordInput);
+
+/** An e-mail address as phones and password managers expect it: no capital at the start, no correction. */
+export const EmailField = fieldWith((props: ComponentProps<'input'>) => (
+  <TextInput
+    autoComplete="email"
+    {...props}
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+));

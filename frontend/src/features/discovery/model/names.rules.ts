@@ -1,5 +1,20 @@
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { type NamedPlace, placeName } from './place-names.rules.js';
+
+interface NamedPlace {
+  state: string | null;
+  area: string | null;
+}
+
+/** A state as people say it. */
+const stateName = (state: string): string => (state === 'FCT (Abuja)' ? 'Abuja' : state);
+
+/** The narrowest name: "Ikeja", "Abuja", "Nigeria". */
+export const shortPlace = ({ area, state }: NamedPlace): string =>
+  area ?? (state === null ? 'Nigeria' : stateName(state));
+
+/** With the state that it lies in: "Ikeja, Lagos". */
+export const placeName = ({ area, state }: NamedPlace): string =>
+  area !== null && state !== null ? `${area}, ${stateName(state)}` : shortPlace({ area, state });
 
 /** The people of a trade in the forms that sentences need: "plumber", "plumbers", "a plumber". */
 type Trade = Record<'one' | 'many' | 'any', string>;

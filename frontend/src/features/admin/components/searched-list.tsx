@@ -1,0 +1,110 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { TextField } from '../../../components/ui/field.js';
+import { Pagination } from '../../../components/ui/pagination.js';
+import { SEARCH_DELAY } from '../../../lib/constants.js';
+import { useDebounced } from '../../../lib/forms/use-debounced.js';
+import { TABLE_PAGE } from '../api/admin.queries.js';
+
+interface Page {
+  rows: readonly unknown[];
+  /** Of all rows, on whatever page. */
+  total: number;
+}
+
+type RowOf<Found extends Page> = Found['rows'][number];
+
+interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
+  /** Names the list: 'Listings'. */
+  label: string;
+  /** Reads a page; `last` is the key of the last row of the page before, null on the first page. */
+  queryOf: (search: string, last: string | null) => UseQueryOptions<Fetched, Error, Found | null, Key>;
+  failed: string;
+  /** What the server continues after. */
+  keyOf: (row: RowOf<Found>) => string | number;
+  size?: number;
+  /** Instead of a first page without rows; on a later page without rows the user can turn back. */
+  noMatch: ReactNode;
+  /** The same without a search. */
+  none?: ReactNode;
+  children: (page: Found) => ReactNode;
+}
+
+interface SearchedListProps<Fetched, Found extends Page, Key extends QueryKey> extends PagesProps<
+  Fetched,
+  Found,
+  Key
+> {
+  searchLabel: string;
+  /** Starts again at the first page when it changes. */
+  scope?: string;
+}
+
+/** A list of the panel: a search field and the pages of what is found. */
+export function SearchedList<Fetched, Found extends Page, Key extends QueryKey>({
+  searchLabel,
+  scope = '',
+  ...pages
+}: SearchedListProps<Fetched, Found, Key>) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), SEARCH_DELAY);
+  return (
+    <>
+      <TextField
+        label={searchLabel}
+        className="max-w-md"
+        type="search"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Pages key={`${scope} ${search}`} search={search} {...pages} />
+    </>
+  );
+}
+
+/** Pages continue after a row and not after a number of rows: what comes or goes meanwhile moves nothing out of sight. */
+function Pages<Fetched, Found extends Page, Key extends QueryKey>({
+  search,
+  label,
+  queryOf,
+  failed,
+  keyOf,
+  size = TABLE_PAGE,
+  noMatch,
+  none = noMatch,
+  children,
+}: PagesProps<Fetched, Found, Key> & { search: string }) {
+  const [lasts, setLasts] = useState<readonly string[]>([]);
+  const page = lasts.length + 1;
+  const query = useQuery(queryOf(search, lasts[lasts.length - 1] ?? null));
+  const turnTo = (to: number, last: RowOf<Found> | undefined) => {
+    if (to < page) setLasts(lasts.slice(0, to - 1));
+    // Not while the next page is on its way: what is shown is still the one before.
+    else if (last !== undefined && !query.isPlaceholderData) setLasts([...lasts, String(keyOf(last))]);
+  };
+  return (
+    <Loaded query={query} height="h-64" failed={failed}>
+      {(found) =>
+        found.total === 0 && page === 1 ? (
+          search ? (
+            noMatch
+          ) : (
+            none
+          )
+        ) : (
+          <>
+            {children(found)}
+            <Pagination
+              label={label}
+              page={page}
+              pageCount={Math.max(page, Math.ceil(found.total / size))}
+              onPage={(to) => turnTo(to, found.rows[found.rows.length - 1])}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
