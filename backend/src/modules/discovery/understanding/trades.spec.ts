@@ -13,7 +13,7 @@ const named = (
 describe('the trade that words name', () => {
   it.each([
     ['a word that is written as two', 'cheap lap top', 'computerRepair', [1, 2]],
-    ['two words that are written as one', 'cheap acrepair', 'acRepair', [1]],
+    ['two words that are written as one', 'cheap gasrefill', 'acRepair', [1]],
     ['and whatever else is said of the same trade', 'plumber ikeja pipe', 'plumbing', [0, 2]],
     ['of two that are as long, the one behind', 'welder barber', 'barbing', [1]],
     [

@@ -106,8 +106,8 @@ describe('what a query means', () => {
   });
 
   it('leaves words together that stand in the index so', () => {
-    const known: Vocabulary = { ...everything, has: (word) => word === 'housecleaner' };
-    expect(read('housecleaner', known)).toMatchObject({ service: null, words: 'housecleaner' });
+    const known: Vocabulary = { ...everything, has: (word) => word === 'plumberikeja' };
+    expect(read('plumberikeja', known)).toMatchObject({ service: null, words: 'plumberikeja' });
   });
 
   it('never takes a word for the error of another that stands in the index as it is typed', () => {
@@ -118,8 +118,8 @@ describe('what a query means', () => {
 
   it('takes the trade that somebody offers', () => {
     const without = (service: string): Vocabulary => ({ ...everything, offers: (one) => one !== service });
-    expect(read('wedding cake caterer')).toMatchObject({ service: 'baking' });
-    expect(read('wedding cake caterer', without('baking'))).toMatchObject({ service: 'catering' });
+    expect(read('wedding cake')).toMatchObject({ service: 'baking' });
+    expect(read('wedding cake', without('baking'))).toMatchObject({ service: 'catering' });
   });
 
   it('a name that is also a place is one only beside a trade or a state', () => {
