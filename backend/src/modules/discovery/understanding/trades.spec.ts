@@ -25,6 +25,18 @@ describe('the trade that words name', () => {
     ['the same', 'electrician or maybe then a tailor', 'electrical', [0]],
   ])('%s: "%s"', (_, query, service, at) => expect(named(query)).toEqual({ service, at }));
 
+  it('is that of the person who is asked for, whatever the person works on', () => {
+    expect(named('mason to build a soakaway and lay pipes')?.service).toBe('bricklaying');
+    expect(named('build a soakaway and lay pipes')?.service).toBe('plumbing');
+    expect(named('person to weld iron')?.service).toBe('welding');
+    expect(named('iron person')?.service).toBe('laundry');
+  });
+
+  it('means a word and a preposition together only side by side', () => {
+    expect(named('sew asoebi in ibadan')?.service).toBe('fashionDesign');
+    expect(named('sew in for my daughter')?.service).toBe('hairStyling');
+  });
+
   it('is none in words that are something else already, nor beside them', () => {
     expect(named('lap top', (at) => at !== 1)).toBeNull();
     expect(named('top lap')).toBeNull();

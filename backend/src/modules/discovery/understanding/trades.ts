@@ -16,10 +16,10 @@ interface Expression {
   /** All of these have to be there, in any order. */
   stems: readonly string[];
   letters: number;
-  /** `sew in`, `move to`: two words that mean this only side by side. */
-  isFixed: boolean;
-  /** It is one who does the work, where its words are side by side. */
+  /** It is one who does the work. */
   isPerson: boolean;
+  /** Its words mean this only side by side: iron man, sew in, move to. */
+  isFixed: boolean;
   /** Keys of service types, the likeliest first. */
   services: string[];
   /** Those that have it in just these words: ironing is no iron. */
@@ -69,8 +69,8 @@ const add = (service: string, { text, isPerson }: TradeName): void => {
   const expression: Expression = same ?? {
     stems,
     letters: stems.join('').length,
-    isFixed: stems.length === 2 && stems.some(isLink),
     isPerson,
+    isFixed: isPerson || (stems.length === 2 && stems.some(isLink)),
     services: [],
     literally: new Map(),
   };
@@ -98,6 +98,10 @@ interface Match {
   at: readonly number[];
 }
 
+/** Whether some of these positions, as many as the expression has words, are side by side. */
+const areTogether = (at: readonly number[], count: number): boolean =>
+  at.some((first) => Array.from({ length: count }, (_, n) => first + n).every((one) => at.includes(one)));
+
 /** All expressions in the words; `isFree` says which of the words may be read so. */
 const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): Match[] => {
   const positions = new Map<string, number[]>();
@@ -111,7 +115,7 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
     for (const expression of byAnchor.get(stem) ?? []) {
       if (!expression.stems.every((one) => positions.has(one))) continue;
       const at = expression.stems.flatMap((one) => positions.get(one) ?? []);
-      if (!expression.isFixed || at.some((one) => at.includes(one + 1))) matches.push({ expression, at });
+      if (!expression.isFixed || areTogether(at, expression.stems.length)) matches.push({ expression, at });
     }
   }
   for (const [at, word] of words.entries()) {
@@ -132,6 +136,7 @@ const isBehindPreposition = (words: readonly string[], at: readonly number[]): b
   return before > 0 && PREPOSITIONS.has(words[before] ?? '');
 };
 
+/** How many other words are between the first and the last. */
 const distance = (at: readonly number[]): number => Math.max(...at) - Math.min(...at) + 1 - at.length;
 
 /**
@@ -151,7 +156,7 @@ export const tradeIn = (
     (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
     at.reduce((sum, one) => sum + (isPlain(words[one] ?? '') ? 500 : 1_000), 0) +
     (isBehindPreposition(words, at) ? -1_500 : 0) +
-    (expression.isPerson && distance(at) === 0 ? 1_500 : 0) +
+    (expression.isPerson ? 1_500 : 0) +
     (expression.stems.some((stem) => decisive.has(stem)) ? 200 : 0) +
     (expression.stems.every((stem) => parts.has(stem) || isPlain(stem)) ? -100 : 0) +
     expression.letters -
