@@ -47,5 +47,6 @@ describe('the trade that words name', () => {
     const only = (offered: string) => (service: string) => service === offered;
     expect(named('electrician barber', anything, only('barbing'))?.service).toBe('barbing');
     expect(named('barber iron', anything, only('welding'))).toEqual({ service: 'welding', at: [1] });
+    expect(named('printer', anything, only('computerRepair'))?.service).toBe('computerRepair');
   });
 });

@@ -166,7 +166,8 @@ export const tradeIn = (
   if (!best) return null;
   const { expression } = best;
   const typed = best.at.map((at) => words[at]).join(' ');
-  const services = (expression.literally.get(typed) ?? expression.services).toSorted(
+  const literal = expression.literally.get(typed);
+  const services = (literal?.some(offers) ? literal : expression.services).toSorted(
     (one, other) => Number(offers(other)) - Number(offers(one)),
   );
   const [main] = services;
