@@ -41,14 +41,18 @@ const checkRepeats = (where: string, what: string, entries: Lines, mistakes: str
   }
 };
 
-const mistakesInTrades = (file: Record<string, { words?: Lines; problems?: Lines }>): string[] => {
+const mistakesInTrades = (
+  file: Record<string, { people?: Lines; words?: Lines; problems?: Lines }>,
+): string[] => {
   const mistakes: string[] = [];
   for (const service of SERVICE_TYPES)
     if (!(service in file)) mistakes.push(`trades.json: '${service}' is missing`);
   for (const [service, trade] of Object.entries(file)) {
     const where = `trades.json: ${service}`;
-    checkKeys(where, trade, ['words', 'problems'], ['words'], mistakes);
-    const all = [trade.words, trade.problems].flatMap((lines) => lines && entriesIn(where, lines, mistakes));
+    checkKeys(where, trade, ['people', 'words', 'problems'], ['words'], mistakes);
+    const all = [trade.people, trade.words, trade.problems].flatMap(
+      (lines) => lines && entriesIn(where, lines, mistakes),
+    );
     checkRepeats(
       where,
       'word',
@@ -86,7 +90,16 @@ const mistakesInPlaces = (
   return mistakes;
 };
 
-const WORD_LISTS = ['noise', 'companions', 'prepositions', 'articles', 'parts', 'actions', 'occasions'];
+const WORD_LISTS = [
+  'noise',
+  'companions',
+  'prepositions',
+  'articles',
+  'parts',
+  'decisive',
+  'occasions',
+  'ordinary',
+];
 
 const mistakesInWords = (file: Record<string, Lines>): string[] => {
   const mistakes: string[] = [];
@@ -132,42 +145,45 @@ describe('the files in data/', () => {
   ])('%s has no mistake', (_, mistakes) => expect(mistakes()).toEqual([]));
 });
 
+const goodTrades = Object.fromEntries(SERVICE_TYPES.map((service) => [service, { words: [service] }]));
+const goodPlaces = Object.fromEntries(STATES.map((state) => [state, { towns: {} }]));
+const goodWords = Object.fromEntries(WORD_LISTS.map((list) => [list, ['near']]));
+
 describe('what a bad edit is told', () => {
   it.each([
-    ['a word twice', { words: ['pipe, tap', 'Pipe'] }, ["word 'Pipe' is listed twice"]],
-    ['a word and a problem', { words: ['leak'], problems: ['leak'] }, ["word 'leak' is listed twice"]],
-    ['no words', { problems: ['leak'] }, ["'words' is missing"]],
-    ['a list of another name', { words: ['pipe'], tools: ['saw'] }, ["'tools' is not known here"]],
+    ['a word twice', { words: ['pipe, tap', 'Pipe'] }, "word 'Pipe' is listed twice"],
+    ['a problem that is a word', { words: ['leak'], problems: ['leak'] }, "word 'leak' is listed twice"],
+    ['no words', { problems: ['leak'] }, "'words' is missing"],
+    ['a list of another name', { words: ['pipe'], tools: ['saw'] }, "'tools' is not known here"],
     [
       'a comma too many',
       { words: ['pipe,, tap'] },
-      ['"pipe,, tap" must be words with a comma and one space between them'],
+      '"pipe,, tap" must be words with a comma and one space between them',
     ],
-  ])('trades.json: %s', (_, plumbing, mistakes) =>
-    expect(mistakesInTrades({ ...trades, plumbing })).toEqual(
-      mistakes.map((mistake) => `trades.json: plumbing: ${mistake}`),
-    ),
+  ])('trades.json: %s', (_, plumbing, mistake) =>
+    expect(mistakesInTrades({ ...goodTrades, plumbing })).toContain(`trades.json: plumbing: ${mistake}`),
   );
 
   it('trades.json: a trade of the product that is missing', () => {
-    const { tiling: _, ...others } = trades;
+    const { tiling: _, ...others } = goodTrades;
     expect(mistakesInTrades(others)).toEqual(["trades.json: 'tiling' is missing"]);
   });
 
   it('places.json: a place twice, a local government of another state, a name of two states', () =>
     expect(
       mistakesInPlaces({
-        ...places,
-        Kano: { names: ['lasgidi'], towns: { Tarauni: ['Zoo Road, Hotoro/Zoo Road'], Ikeja: ['Allen'] } },
+        ...goodPlaces,
+        Kano: { names: ['kn'], towns: { Tarauni: ['Zoo Road, Hotoro/Zoo Road'], Ikeja: ['Allen'] } },
+        Lagos: { names: ['kn'], towns: {} },
       }),
     ).toEqual([
       "places.json: Kano: 'Ikeja' is no local government of this state",
       "places.json: Kano: place 'Zoo Road' is listed twice",
-      "places.json: name of a state 'lasgidi' is listed twice",
+      "places.json: name of a state 'kn' is listed twice",
     ]));
 
   it('words.json: two words in place of one, and a word in two lists', () =>
-    expect(mistakesInWords({ ...words, companions: ['near, set up'] })).toEqual([
+    expect(mistakesInWords({ ...goodWords, companions: ['near, set up'] })).toEqual([
       "words.json: companions: 'set up' must be one word in small letters",
       "words.json: companions: word 'near' is in noise already",
     ]));

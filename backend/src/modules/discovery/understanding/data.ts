@@ -4,6 +4,7 @@ import tradesFile from './data/trades.json' with { type: 'json' };
 import wordsFile from './data/words.json' with { type: 'json' };
 
 interface TradeEntry {
+  people?: readonly string[];
   words: readonly string[];
   problems?: readonly string[];
 }
@@ -21,14 +22,24 @@ const entriesOf = (lines: readonly string[]): string[] => lines.flatMap((line) =
 
 const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(entriesOf(lines));
 
+/** A way in which people ask for a trade. */
+export interface TradeName {
+  text: string;
+  /** It is one who does the work. */
+  isPerson: boolean;
+}
+
 /**
  * What people type for each trade: keys of `SERVICE_TYPES`, then trades that owners may enter themselves. Where two
- * trades share an expression, the one higher up is meant first.
+ * trades share a name, the one higher up is meant first.
  */
-export const TRADE_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(trades).map(([service, { words, problems = [] }]) => [
+export const TRADE_NAMES: ReadonlyMap<string, readonly TradeName[]> = new Map(
+  Object.entries(trades).map(([service, { people = [], words, problems = [] }]) => [
     service,
-    entriesOf([...words, ...problems]),
+    [
+      ...entriesOf(people).map((text) => ({ text, isPerson: true })),
+      ...entriesOf([...words, ...problems]).map((text) => ({ text, isPerson: false })),
+    ],
   ]),
 );
 
@@ -69,10 +80,13 @@ export const ARTICLES = setOf(wordsFile.articles);
 export const PARTS = setOf(wordsFile.parts);
 
 /** What is to be done, or fought, names a trade rather than the thing that it is done to. */
-export const ACTIONS = setOf(wordsFile.actions);
+export const DECISIVE = setOf(wordsFile.decisive);
 
 /** What something is wanted for: a trade named beside it is meant, not the one that arranges such days. */
 export const OCCASIONS = setOf(wordsFile.occasions);
+
+/** Common words that are never typing errors of a trade or a place: `certain` is no curtain. */
+export const ORDINARY = setOf(wordsFile.ordinary);
 
 /** Whether the word may be left out of a query. */
 export const isPlain = (word: string): boolean => NOISE.has(word) || TRADE_COMPANIONS.has(word);

@@ -83,13 +83,19 @@ for (const state of STATES) addLocalGovernments(state);
 /** The words that names of places are written with, those of several words left out. */
 export const PLACE_SPELLINGS: ReadonlySet<string> = spelt;
 
+/** What words of a query may name, and the positions of these words. */
+export interface NamedPlace {
+  places: readonly Place[];
+  at: readonly number[];
+}
+
 /** The places that the words name, in order; of `inOneWord` only those, else only those in several words. */
 export const placesIn = (
   words: readonly string[],
   isFree: (at: number) => boolean,
   inOneWord: boolean,
-): { places: readonly Place[]; at: readonly number[] }[] => {
-  const found: { places: readonly Place[]; at: readonly number[] }[] = [];
+): NamedPlace[] => {
+  const found: NamedPlace[] = [];
   for (let start = 0; start < words.length; start += 1) {
     const longest = inOneWord ? 1 : MOST_WORDS;
     for (let length = longest; length >= (inOneWord ? 1 : 2); length -= 1) {

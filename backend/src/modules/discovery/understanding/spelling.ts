@@ -87,20 +87,27 @@ const areBesideEachOther = (one: string, other: string): boolean => {
   return Math.abs(row - otherRow) <= 1 && Math.abs(column - otherColumn) <= 1;
 };
 
+/** First letters that are said alike: katerer, jenerator. */
+const SAID_ALIKE = ['ckq', 'gj', 'sz'];
+const areSaidAlike = (one: string, other: string): boolean =>
+  SAID_ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
+
 /** As Pidgin writes it: plumba, computa, carpenta. */
 const asSpoken = (word: string): string | null => {
   const written = word.replace(/(?:a|ar|ah|or|ur)$/, 'er');
   return word.length >= SHORTEST_WITHOUT_FIRST && TRADE_SPELLINGS.has(written) ? written : null;
 };
 
-/** The key beside the first letter's (`olumber`), none in its place (`lumber`), or the first two letters swapped. */
+/** The key beside the first letter's (`olumber`), one said alike (`katering`), none in its place (`lumber`), or the first two letters swapped. */
 const withAnotherFirst = (word: string): string | null => {
   if (word.length < SHORTEST_WITHOUT_FIRST) return null;
   const swapped = `${word.charAt(1)}${word.charAt(0)}${word.slice(2)}`;
   if (TRADE_SPELLINGS.has(swapped)) return swapped;
-  const beside = withoutFirst
-    .get(word.slice(1))
-    ?.find((one) => areBesideEachOther(one.charAt(0), word.charAt(0)));
+  const first = word.charAt(0);
+  const others = withoutFirst.get(word.slice(1));
+  const beside =
+    others?.find((one) => areSaidAlike(one.charAt(0), first)) ??
+    others?.find((one) => areBesideEachOther(one.charAt(0), first));
   const isLong = word.length > SHORTEST_WITHOUT_FIRST; // elder is no welder
   return beside ?? (isLong ? (withoutFirst.get(word)?.[0] ?? null) : null);
 };
