@@ -16,8 +16,7 @@ const reviews = jobs.flatMap(({ review }) => (review ? [review] : []));
 const share = (items: readonly unknown[], of: readonly unknown[]): number => items.length / of.length;
 
 describe('the jobs of the demo world', () => {
-  it('are known for every trade', () =>
-    expect(TRADES.filter((trade) => trade.jobs.length < 3)).toEqual([]));
+  it('are known for every trade', () => expect(TRADES.filter((trade) => trade.jobs.length < 3)).toEqual([]));
 
   it('go forward, a day at least between two steps', () => {
     for (const { contactedOn, confirmedOn, completedOn, review } of jobs) {
