@@ -40,9 +40,6 @@ const HAVE_A_SERVER_OF_THEIR_OWN = [
   '**/whole-*.e2e.ts',
 ];
 
-/** Look at what a page does by itself: nothing else may run beside them. */
-const ALONE = ['**/discovery-budgets.e2e.ts'];
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -54,17 +51,11 @@ export default defineConfig({
   retries: 0,
   projects: [
     { name: 'own-server', testMatch: HAVE_A_SERVER_OF_THEIR_OWN, workers: 1 },
-    { name: 'journeys', testIgnore: [...HAVE_A_SERVER_OF_THEIR_OWN, ...ALONE] },
-    {
-      name: 'alone',
-      testMatch: ALONE,
-      dependencies: ['own-server', 'journeys'],
-      fullyParallel: true, // each of them mostly waits
-    },
+    { name: 'journeys', testIgnore: HAVE_A_SERVER_OF_THEIR_OWN },
   ],
   forbidOnly: inCi,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'], ['list']] : [['list']],
   use: {
     baseURL: url,

@@ -82,7 +82,7 @@ describe('npm start', { timeout: 4 * LIMIT_MS }, () => {
     const first = await startAndWait();
     const pid = postgresPid();
     for (const begun = Date.now(); !first.said.text.includes(`http://localhost:${port}`); await sleep(20)) {
-      assert.ok(Date.now() - begun < 10_000, `no address in:\n${first.said.text}`);
+      assert.ok(Date.now() - begun < LIMIT_MS, `no address in:\n${first.said.text}`);
     }
 
     const second = start();
@@ -103,7 +103,7 @@ describe('npm start', { timeout: 4 * LIMIT_MS }, () => {
     child.kill('SIGTERM'); // to npm alone, as a supervisor sends it
     await exited;
     for (const begun = Date.now(); startOf(server) ?? startOf(postgres); await sleep(20)) {
-      assert.ok(Date.now() - begun < 15_000, 'the server or its PostgreSQL still runs');
+      assert.ok(Date.now() - begun < LIMIT_MS, 'the server or its PostgreSQL still runs');
     }
   });
 

@@ -75,13 +75,13 @@ test.describe('a customer and a provider', () => {
 
     const answering = await open(provider.context, '/');
     const entry = answering.getByRole('banner').getByRole('link', { name: 'Messages' });
-    await expect(entry).toContainText('1', { timeout: 15_000 });
+    await expect(entry).toContainText('1');
     await entry.click();
     await answering.getByRole('link', { name: /^Emeka Udo/ }).click(); // on a phone none opens by itself
     await expect(log(answering)).toContainText('Do you sew agbada?');
-    await expect(log(asking)).toContainText('Read', { timeout: 15_000 });
+    await expect(log(asking)).toContainText('Read');
     await say(answering, 'Yes, in a week. See https://example.com/agbada');
-    await expect(log(asking)).toContainText('in a week', { timeout: 15_000 });
+    await expect(log(asking)).toContainText('in a week');
 
     await field(asking).pressSequentially('How much would');
     await customer.context.setOffline(true);
@@ -93,7 +93,7 @@ test.describe('a customer and a provider', () => {
     expect(await stored(provider, customer)).toHaveLength(2);
     await customer.context.setOffline(false);
     await expect(log(asking)).not.toContainText('Waiting for the connection');
-    await expect(log(answering)).toContainText('In blue, please.', { timeout: 15_000 });
+    await expect(log(answering)).toContainText('In blue, please.');
     const said = [
       'Do you sew agbada?',
       'Yes, in a week. See https://example.com/agbada',
@@ -118,7 +118,7 @@ test.describe('a customer and a provider', () => {
     ).toBeVisible();
     await expect(
       answering.getByText('A message was deleted from this conversation.', { exact: true }).first(),
-    ).toBeVisible({ timeout: 15_000 });
+    ).toBeVisible();
     await expect(log(answering)).not.toContainText('In blue');
   });
 
@@ -195,7 +195,7 @@ test.describe('a customer and a provider', () => {
     await expect(first).toBeInViewport();
     await send('And buttons of horn');
     const hint = page.getByRole('button', { name: '1 new message' });
-    await expect(hint).toBeVisible({ timeout: 15_000 });
+    await expect(hint).toBeVisible();
     await expectAccessible(page, 'chat, a new message below');
     await expect(first).toBeInViewport();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -59,7 +59,7 @@ test('the main job: a visitor finds a provider whom someone else has just publis
   await expect(async () => {
     await visitor.goto(`/search?q=${encodeURIComponent(misspelt)}`);
     await expect(visitor.getByRole('link', { name: businessName }).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ intervals: [50, 100, 200], timeout: 2_000 });
+  }).toPass({ intervals: [50, 100, 200], timeout: 30_000 });
   test.info().annotations.push({ type: 'found after', description: `${Date.now() - published} ms` });
 
   await visitor.getByRole('link', { name: businessName }).first().click();

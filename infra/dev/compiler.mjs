@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { ROOT } from '../setup/run.mjs';
@@ -14,18 +14,20 @@ const QUIET_MS = 50;
 
 /** One file, in a millisecond; what is wrong with its types the compiler says later. @param {string} file below src */
 const compile = async (file) => {
+  const output = join(BACKEND, 'dist', file.replace(/\.ts$/, '.js'));
+  await mkdir(dirname(output), { recursive: true });
+  if (file.endsWith('.json')) return copyFile(join(BACKEND, 'src', file), output);
   const { code, map } = await transformFile(join(BACKEND, 'src', file), {
     swcrc: false,
     sourceMaps: true,
     jsc: {
       target: 'es2023',
+      experimental: { keepImportAttributes: true },
       parser: { syntax: 'typescript', decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
     },
     module: { type: 'es6' },
   });
-  const output = join(BACKEND, 'dist', file.replace(/\.ts$/, '.js'));
-  await mkdir(dirname(output), { recursive: true });
   await writeFile(`${output}.map`, map ?? '');
   await writeFile(output, `${code}\n//# sourceMappingURL=${output.split('/').at(-1)}.map\n`);
 };
@@ -50,7 +52,7 @@ export const compileOnSave = (compiled) => {
     }
   };
   const watcher = watch(join(BACKEND, 'src'), { recursive: true }, (_event, file) => {
-    if (!file?.endsWith('.ts') || NOT_OF_THE_PRODUCT.test(file)) return;
+    if (!file || !/\.(ts|json)$/.test(file) || NOT_OF_THE_PRODUCT.test(file)) return;
     saved.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => void compileSaved(), QUIET_MS);

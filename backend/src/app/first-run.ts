@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
-import { seedDemoWorld } from '../demo/demo-world.js';
-import type { DemoLogin } from '../demo/logins.js';
+import { type DemoLogin, seedDemoWorld } from '../demo/demo-world.js';
 import { Administrators, type FirstAdministrator } from '../modules/identity/public/index.js';
 import { PromotionTerms } from '../modules/promotions/public/index.js';
 import { Config } from '../platform/config/config.js';

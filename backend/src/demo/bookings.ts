@@ -1,39 +1,132 @@
+import { DomainError } from '../kernel/domain-error.js';
 import { daysAfter } from '../kernel/period.js';
+import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
+import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact.handler.js';
 import { DecideOnBooking } from '../modules/bookings/use-cases/decide-on-booking.handler.js';
+import { PostReview } from '../modules/bookings/use-cases/post-review.handler.js';
+import { RecordContact } from '../modules/bookings/use-cases/record-contact.handler.js';
 import { RequestBooking } from '../modules/bookings/use-cases/request-booking.handler.js';
-import type { Clock } from '../platform/clock.js';
-import type { PlannedBooking } from './bookings-plan.js';
+import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review.handler.js';
+import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review.handler.js';
+import { Clock } from '../platform/clock.js';
+import { BOOKING_TEXTS, type BookingText } from './data.js';
 import type { Diary } from './diary.js';
+import { fillIn, type Offer, type PlannedJob } from './jobs.js';
+import { naira } from './listings.js';
+import type { Random } from './random.js';
 import type { Seeding } from './seeding.js';
 
+const BOOKINGS = 110;
+const OLDEST_BOOKING = 60;
+
+/** In all states: old ones are mostly decided, those of the last days mostly not. */
+export const planBookings = (
+  offers: readonly Offer[],
+  customers: readonly string[],
+  random: Random,
+): BookingText[] =>
+  Array.from({ length: BOOKINGS }, () => {
+    const requestedOn = Math.floor(OLDEST_BOOKING * random.next() ** 2) + 1;
+    const isDecided = random.chance(requestedOn > 5 ? 0.9 : 0.3);
+    return planBooking(random.pick(customers), random.pick(offers), requestedOn, isDecided, random);
+  });
+
+const planBooking = (
+  customer: string,
+  offer: Offer,
+  requestedOn: number,
+  isDecided: boolean,
+  random: Random,
+): BookingText => {
+  const { acceptances, refusals, times, wishes } = BOOKING_TEXTS;
+  const { city, sublocation, startingPrice } = offer.listing;
+  const isAccepted = random.chance(0.75);
+  const thousands = (): number => (startingPrice / 100_000) * (0.8 + random.next() * 2);
+  return {
+    customer,
+    provider: offer.provider,
+    listing: offer.index,
+    text: fillIn(random.pick(wishes), offer, random),
+    requestedOn,
+    daysAhead: random.chance(0.8) ? random.between(2, 14) : undefined,
+    time: random.pick(times) ?? undefined,
+    location: random.chance(0.6) ? `${sublocation ?? ''}, ${city}` : undefined,
+    naira: random.chance(0.5) ? Math.max(1, Math.round(thousands())) * 1_000 : undefined,
+    decision: isDecided
+      ? {
+          on: requestedOn - 1,
+          status: isAccepted ? 'accepted' : 'rejected',
+          response: random.chance(0.8) ? random.pick(isAccepted ? acceptances : refusals) : undefined,
+        }
+      : undefined,
+  };
+};
+
 /** Enters a booking and, where the provider has answered, the answer. */
-export const enterBooking = (
-  diary: Diary,
-  seeding: Seeding,
-  clock: Clock,
-  name: string,
-  booking: PlannedBooking,
-): void => {
-  const { customer, offer, text, requestedOn, daysAhead, time, location, budget, decision } = booking;
-  const { userId } = seeding.idsOf(customer);
-  const { userId: ownerId } = seeding.idsOf(offer.provider);
-  const listingId = seeding.listingOf(offer.provider, offer.index);
+export const enterBooking = (diary: Diary, seeding: Seeding, name: string, booking: BookingText): void => {
+  const { customer, provider, decision } = booking;
+  const clock = seeding.app.get(Clock, { strict: false });
   let id = 0; // known once it is requested
-  diary.enter(requestedOn, async () => {
-    const wish = new RequestBooking(userId, listingId, {
-      serviceDescription: text,
-      preferredDate: daysAhead === null ? null : daysAfter(clock.now(), daysAhead).slice(0, 10),
-      preferredTime: time,
-      location,
-      budget,
-    });
-    id = (await seeding.send(`${name} request`, wish, { userId, role: 'user' })).bookingId;
+  diary.enter(booking.requestedOn, async () => {
+    const request = new RequestBooking(
+      seeding.of(customer).userId,
+      seeding.listingOf(provider, booking.listing),
+      {
+        serviceDescription: booking.text,
+        preferredDate:
+          booking.daysAhead === undefined ? null : daysAfter(clock.now(), booking.daysAhead).slice(0, 10),
+        preferredTime: booking.time ?? null,
+        location: booking.location ?? null,
+        budget: booking.naira === undefined ? null : naira(booking.naira),
+      },
+    );
+    id = (await seeding.send(`${name} request`, request, customer)).bookingId;
   });
   if (!decision) return;
-  diary.enter(decision.on, () =>
-    seeding.send(`${name} decision`, new DecideOnBooking(id, ownerId, decision.status, decision.response), {
-      userId: ownerId,
-      role: 'provider',
-    }),
-  );
+  diary.enter(decision.on, () => {
+    const { userId } = seeding.of(provider);
+    const decide = new DecideOnBooking(id, userId, decision.status, decision.response ?? null);
+    return seeding.send(`${name} decision`, decide, provider);
+  });
+};
+
+/** Enters the steps of a job: contact, confirmation, completion, review, its response and votes. */
+export const enterJob = (diary: Diary, seeding: Seeding, name: string, job: PlannedJob): void => {
+  const { customer, offer, method, notes, contactedOn, confirmedOn, completedOn, review } = job;
+  const { provider } = offer;
+  const { userId } = seeding.of(customer);
+  const { userId: ownerId } = seeding.of(provider);
+  const listingId = seeding.listingOf(provider, offer.index);
+  let id = 0; // known once the contact is recorded
+  diary.enter(contactedOn, async () => {
+    const contact = new RecordContact(userId, listingId, method, notes);
+    id = (await seeding.send(`${name} contact`, contact, customer)).interactionId;
+  });
+  if (confirmedOn === null) return;
+  diary.enter(confirmedOn, () => seeding.send(`${name} confirm`, new ConfirmContact(id, ownerId), provider));
+  if (completedOn === null) return;
+  diary.enter(completedOn, () => seeding.send(`${name} complete`, new CompleteService(id, userId), customer));
+  if (!review) return;
+  const { response, helpfulTo } = review;
+  diary.enter(review.on, async () => {
+    const post = new PostReview(userId, listingId, review.rating, review.comment);
+    await seeding.send(`${name} review`, post, customer).catch(overtaken);
+  });
+  if (response)
+    diary.enter(response.on, () =>
+      seeding.send(`${name} response`, new RespondToReview(id, ownerId, response.text), provider),
+    );
+  for (const reader of helpfulTo)
+    diary.enter(review.on - 1, () =>
+      seeding.send(
+        `${name} vote of ${reader}`,
+        new VoteOnReview(id, seeding.of(reader).userId, true),
+        reader,
+      ),
+    );
+};
+
+/** Seeded again after the same two have met once more, the first job is no longer the one to review. */
+const overtaken = (error: unknown): void => {
+  if (!(error instanceof DomainError)) throw error;
 };

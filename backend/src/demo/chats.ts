@@ -1,8 +1,8 @@
 import { MarkAllRead } from '../modules/messaging/use-cases/mark-all-read.handler.js';
 import { SendMessage } from '../modules/messaging/use-cases/send-message.handler.js';
-import type { ChatLine, ChatText } from './chat-texts.js';
+import type { ChatLine, ChatText } from './data.js';
 import type { Diary } from './diary.js';
-import type { Offer } from './jobs-plan.js';
+import type { Offer } from './jobs.js';
 import type { Seeding } from './seeding.js';
 
 /**
@@ -14,34 +14,34 @@ export const enterChat = (
   seeding: Seeding,
   name: string,
   { customer, lines, unread = 0 }: ChatText,
-  offer: Offer,
+  { provider, index, listing }: Offer,
 ): void => {
-  const listingId = seeding.listingOf(offer.provider, offer.index);
-  const ids = { customer: seeding.idsOf(customer).userId, provider: seeding.idsOf(offer.provider).userId };
-  const otherOf = ({ from }: ChatLine) => (from === 'customer' ? 'provider' : 'customer');
+  const people = { customer, provider };
+  const otherOf = (side: ChatLine['from']) => (side === 'customer' ? 'provider' : 'customer');
+  const idOf = (side: ChatLine['from']): number => seeding.of(people[side]).userId;
   const firstUnread = lines.length - unread;
-  const readers = new Set(lines.slice(0, firstUnread).map(otherOf)); // nobody else has anything to read
+  const readers = new Set(lines.slice(0, firstUnread).map(({ from }) => otherOf(from)));
   const read = async () => {
     for (const reader of readers) {
-      const userId = ids[reader];
-      const command = new MarkAllRead(userId, ids[reader === 'customer' ? 'provider' : 'customer']);
-      await seeding.send(`${name} read by the ${reader}`, command, { userId, role: 'user' });
+      const command = new MarkAllRead(idOf(reader), idOf(otherOf(reader)));
+      await seeding.send(`${name} read by the ${reader}`, command, people[reader]);
     }
   };
-  const say = async (place: number, line: ChatLine) => {
-    const { from, text, scene } = line;
-    const [userId, receiverId] = [ids[from], ids[otherOf(line)]];
-    const picture = { serviceType: offer.listing.serviceType, scene: scene ?? 0 };
+  const say = async (place: number, { from, text, scene }: ChatLine) => {
+    const { serviceType } = listing;
     const image =
       scene === undefined
         ? null
-        : await seeding.pictures.hang(userId, `${name} picture ${place}`, picture, 'chat');
-    const metadata = place === 0 ? { listingId } : null;
-    const message = { receiverId, senderId: null, conversationId: null, content: text, image, metadata };
-    await seeding.send(`${name} message ${place}`, new SendMessage(userId, message), {
-      userId,
-      role: 'user',
-    });
+        : await seeding.pictures.hang(idOf(from), `${name} picture ${place}`, { serviceType, scene }, 'chat');
+    const message = {
+      receiverId: idOf(otherOf(from)),
+      senderId: null,
+      conversationId: null,
+      content: text,
+      image,
+      metadata: place === 0 ? { listingId: seeding.listingOf(provider, index) } : null,
+    };
+    await seeding.send(`${name} message ${place}`, new SendMessage(idOf(from), message), people[from]);
   };
   for (const [place, line] of lines.entries()) {
     const step = async () => {

@@ -8,8 +8,7 @@ import { FileStorage } from '../platform/files/file-storage.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import { administrator } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
-import { seedDemoWorld } from './demo-world.js';
-import type { DemoLogin } from './logins.js';
+import { type DemoLogin, seedDemoWorld } from './demo-world.js';
 
 let app: TestApp;
 let logins: DemoLogin[];

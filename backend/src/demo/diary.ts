@@ -1,10 +1,29 @@
+import type { Clock } from '../platform/clock.js';
 import { eachOf } from './seeding.js';
-import type { GoTo } from './the-past.js';
+
+const DAY_MS = 86_400_000;
+const MINUTES_OF_A_DAY = 24 * 60;
+const SIDE_BY_SIDE = 64;
+
+/** Makes it so many days before today. */
+export type GoTo = (daysAgo: number) => void;
+
+/** Lets the clock say earlier times while `work` runs; afterwards it is right again, whatever happened. */
+export const inThePast = async (clock: Clock, work: (goTo: GoTo) => Promise<void>): Promise<void> => {
+  let movedMs = 0;
+  const goTo: GoTo = (daysAgo) => {
+    const wantedMs = -Math.round(daysAgo * DAY_MS);
+    clock.advance(wantedMs - movedMs);
+    movedMs = wantedMs;
+  };
+  try {
+    await work(goTo);
+  } finally {
+    goTo(0);
+  }
+};
 
 type Step = () => Promise<unknown>;
-
-const SIDE_BY_SIDE = 64;
-const MINUTES_OF_A_DAY = 24 * 60;
 
 /** Who does what when. Steps of one moment happen side by side, so none may need another of the same moment. */
 export class Diary {
@@ -21,13 +40,11 @@ export class Diary {
   }
 
   /** From one moment to the next, up to today; each day at another hour. */
-  async live(goTo: GoTo): Promise<void> {
+  async play(goTo: GoTo): Promise<void> {
     const moments = [...this.moments].toSorted(([one], [other]) => other - one);
     for (const [moment, steps] of moments) {
       goTo(moment);
-      await eachOf(steps, SIDE_BY_SIDE, async (step) => {
-        await step();
-      });
+      await eachOf(steps, SIDE_BY_SIDE, (step) => step());
     }
   }
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { planListing, type PlannedListing } from './listing-plan.js';
-import { personIn } from './people.js';
-import { placeIn } from './places.js';
-import { statesOf } from './provider-plan.js';
+import { TRADES } from './data.js';
+import { planListing, type PlannedListing } from './listings.js';
+import { personIn, placeIn, statesOf } from './places.js';
 import { Random } from './random.js';
 import { eachOf, plannedUser, Seeding, type SeededUser } from './seeding.js';
-import { TRADES } from './trades.js';
 
 const LISTINGS_PER_USER = 20;
 /** Users at once: the more there are, the fewer statements a listing takes, of the log, the ids and every read model. */
@@ -16,7 +14,7 @@ const STATES_DRAWN = 370;
 
 /**
  * Adds listings for load through the same commands as people's, 20 per user. A run has its own users, so it can be
- * repeated to add more. `onProgress` gets the number of listings that stand.
+ * repeated to add more. `onProgress` gets the number of listings that are published.
  */
 export const seedLoad = async (
   app: INestApplicationContext,
@@ -34,18 +32,18 @@ export const seedLoad = async (
   });
 };
 
-/** Made one by one, as they are needed: a hundred thousand plans need not stand in memory. */
+/** Made one by one, as they are needed: a hundred thousand plans need not be in memory. */
 function* loadUsers(run: string, listings: number): Generator<SeededUser> {
   const random = new Random(Number.parseInt(run, 16));
   const states = statesOf(STATES_DRAWN, random);
   for (let planned = 0, user = 1; planned < listings; user += 1) {
     const state = random.pick(states);
-    const { firstName, lastName } = personIn(state, random);
+    const person = personIn(state, random);
     const own: PlannedListing[] = [];
     for (; own.length < LISTINGS_PER_USER && planned < listings; planned += 1) {
-      own.push(planListing(random.pick(TRADES), { firstName, lastName }, placeIn(state, random), random));
+      own.push(planListing(random.pick(TRADES), person, placeIn(state, random), random));
     }
     const email = `load-${run}-${user}@handwork.example`;
-    yield plannedUser(`user ${user}`, email, { firstName, lastName, listings: own });
+    yield plannedUser(`user ${user}`, { ...person, email, listings: own });
   }
 }

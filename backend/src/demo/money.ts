@@ -1,154 +1,122 @@
-import { rm } from 'node:fs/promises';
-import type { INestApplicationContext } from '@nestjs/common';
-import { koboFromNaira, type Kobo } from '../kernel/money.js';
+import { rm, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { LOCAL_GOVERNMENT_PLACES } from '../kernel/local-government-places.js';
+import { ConfigurePaymentAccounts } from '../modules/admin/use-cases/configure-payment-accounts.handler.js';
 import { ListingReader } from '../modules/listings/public/index.js';
 import { VerifyListingLocation } from '../modules/listings/use-cases/verify-listing-location.handler.js';
-import type { PromotionType } from '../modules/promotions/public/promotion.public-events.js';
-import { ConfigurePaymentAccounts } from '../modules/admin/use-cases/configure-payment-accounts.handler.js';
+import { EndPromotion } from '../modules/promotions/use-cases/end-promotion.handler.js';
 import { PurchasePromotion } from '../modules/promotions/use-cases/purchase-promotion.handler.js';
 import { AdjustWallet } from '../modules/wallet/use-cases/adjust-wallet.handler.js';
 import { ApprovePayment } from '../modules/wallet/use-cases/approve-payment.handler.js';
 import { AttachPaymentProof } from '../modules/wallet/use-cases/attach-payment-proof.handler.js';
 import { RejectPayment } from '../modules/wallet/use-cases/reject-payment.handler.js';
 import { RequestPayment } from '../modules/wallet/use-cases/request-payment.handler.js';
-import { Followers } from '../platform/followers/followers.js';
-import { receiptFor } from './receipt.js';
-import type { SeededUser, Seeding } from './seeding.js';
+import { WorkFolder } from '../platform/files/work-folder.js';
+import { found, PAYMENT_ACCOUNTS, PROMOTED } from './data.js';
+import type { Diary } from './diary.js';
+import { naira } from './listings.js';
+import type { Seeding } from './seeding.js';
 
-const naira = (amount: number): Kobo => koboFromNaira(amount) as Kobo;
+const DESK = 'money desk';
 
-/** Who decides about payments in the demo world; nobody can sign in as them. */
-export const moneyDesk: SeededUser = {
-  name: 'money desk',
-  account: {
-    firstName: 'Folake',
-    lastName: 'Akinola',
-    email: 'payments@handwork.example',
-    password: null,
-    role: 'admin',
-    acceptsTerms: false,
-    emailProof: 'operator',
-  },
-  listings: [],
-  phoneOf: null,
-};
-
-/** Nobody's: pay nothing to them. */
-const DEMO_ACCOUNTS = [
-  {
-    bank: 'Demo Bank',
-    accountName: 'Handwork Demo',
-    accountNumber: '0000000001',
-    note: 'A demo account: please pay nothing to it',
-  },
-  { bank: 'Sample Trust Bank', accountName: 'Handwork Demo', accountNumber: '0000000002', note: 'Demo, too' },
-];
-
-/** Providers of the demo world that pay to be seen, by their place among all of them. */
-const PROMOTED: readonly (readonly [provider: number, type: PromotionType, days: number])[] = [
-  [3, 'premium', 30],
-  [17, 'premium', 14],
-  [29, 'featured', 30],
-  [42, 'featured', 14],
-  [58, 'featured', 7],
-  [71, 'boost', 30],
-  [88, 'boost', 14],
-  [104, 'boost', 7],
-  [119, 'boost', 7],
-  [133, 'verification', 90],
-  [3, 'verification', 90],
-  [150, 'verification', 60],
-];
-
-/** By the name in the demo world. */
-export const isPromoted = (name: string): boolean =>
-  PROMOTED.some(([provider]) => name === `provider ${provider}`);
-
-/** The tier that somebody of the demo world has bought; null: none that allows more media. */
+/** The tier that a person of the demo world has bought; null: none that allows more media. */
 export const promotedAs = (name: string): 'premium' | 'featured' | 'boost' | null => {
   if (name === 'provider') return 'featured';
-  for (const [provider, type] of PROMOTED) {
-    if (name === `provider ${provider}` && type !== 'verification') return type;
-  }
+  for (const { provider, type } of PROMOTED) if (provider === name && type !== 'verification') return type;
   return null;
 };
 
-/** Wallets in several states, promotions of every type, and payments that wait for a decision. */
-export const seedMoney = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
-  const caughtUp = () => app.get(Followers, { strict: false }).caughtUp('projection');
-  const desk = seeding.idsOf(moneyDesk.name).userId;
-  await seeding.send('payment accounts', new ConfigurePaymentAccounts(desk, DEMO_ACCOUNTS), {
-    userId: desk,
-    role: 'admin',
+const OLD = { boughtOn: 46, days: 14 };
+
+/** Enters a promotion of the demo provider that is over, and the money that it was paid from. */
+export const enterOldPromotion = (diary: Diary, seeding: Seeding): void => {
+  const { userId } = seeding.of('provider');
+  const listingId = seeding.listingOf('provider');
+  diary.enter(OLD.boughtOn + 2, () => {
+    const reason = 'Transfer GTB 4390 of this morning, announced by phone';
+    const paidIn = new AdjustWallet(userId, seeding.of(DESK).userId, naira(3_000), reason);
+    return seeding.send('old money', paidIn, DESK);
   });
-  await caughtUp();
-  for (const [place, type, days] of PROMOTED) {
-    const name = `provider ${place}`;
-    const { userId, listingIds } = seeding.idsOf(name);
-    const topUp = new AdjustWallet(
-      userId,
-      desk,
-      naira(type === 'premium' ? 9_000 : 8_000),
-      'Opening balance',
-    );
-    await seeding.send(`${name} ${type} money`, topUp, { userId: desk, role: 'admin' });
-    if (type === 'verification') await proveThePlace(app, seeding, name, caughtUp);
-    const purchase = new PurchasePromotion(userId, listingIds[0] ?? 0, type, days);
-    await seeding.send(`${name} ${type}`, purchase, { userId, role: 'provider' });
-  }
-  await seedPayments(app, seeding, caughtUp);
+  let end: (() => Promise<void>) | undefined; // known once it is bought
+  diary.enter(OLD.boughtOn, async () => {
+    const purchase = new PurchasePromotion(userId, listingId, 'boost', OLD.days);
+    const { promotion } = await seeding.send('old promotion', purchase, 'provider');
+    const { promotionId, promotionType, endDate } = promotion;
+    const ending = new EndPromotion({ promotionId, userId, listingId, promotionType, endDate }, 'time');
+    end = () => seeding.send('old promotion over', ending);
+  });
+  diary.enter(OLD.boughtOn - OLD.days, async () => end?.(), 12 * 60);
 };
 
-/** Who buys the badge that names a place has shown it. */
-const proveThePlace = async (
-  app: INestApplicationContext,
-  seeding: Seeding,
-  name: string,
-  caughtUp: () => Promise<void>,
-): Promise<void> => {
-  const { userId, listingIds } = seeding.idsOf(name);
-  const listing = await app.get(ListingReader, { strict: false }).detail(listingIds[0] ?? 0);
+/** Wallets in several states, promotions of every type, and payments that wait for a decision. */
+export const seedMoney = async (seeding: Seeding): Promise<void> => {
+  const desk = seeding.of(DESK).userId;
+  await seeding.send('payment accounts', new ConfigurePaymentAccounts(desk, PAYMENT_ACCOUNTS), DESK);
+  await seeding.caughtUp();
+  for (const { provider, type, days } of PROMOTED) {
+    const { userId } = seeding.of(provider);
+    const amount = naira(type === 'premium' ? 9_000 : 8_000);
+    const topUp = new AdjustWallet(userId, desk, amount, 'Opening balance');
+    await seeding.send(`${provider} ${type} money`, topUp, DESK);
+    if (type === 'verification') await verifyPlace(seeding, provider);
+    const purchase = new PurchasePromotion(userId, seeding.listingOf(provider), type, days);
+    await seeding.send(`${provider} ${type}`, purchase, provider);
+  }
+  await seedPayments(seeding);
+};
+
+/** The badge that names a place is sold once the provider has shown to be there. */
+const verifyPlace = async (seeding: Seeding, provider: string): Promise<void> => {
+  const listingId = seeding.listingOf(provider);
+  const listing = await seeding.app.get(ListingReader, { strict: false }).detail(listingId);
   const inState = LOCAL_GOVERNMENT_PLACES.filter(({ state }) => state === listing?.state);
-  const place = inState.find((one) => one.name === listing?.sublocation) ?? inState[0];
-  if (!listing || !place) throw new Error(`${name} has no listing with a place`);
-  const { latitude, longitude } = place;
-  const command = new VerifyListingLocation(listing.id, userId, { latitude, longitude });
-  await seeding.send(`${name} place`, command, { userId, role: 'provider' });
-  await caughtUp();
+  const place = inState.find(({ name }) => name === listing?.sublocation) ?? inState[0];
+  const { latitude, longitude } = found(place, `place of ${provider}`);
+  const command = new VerifyListingLocation(listingId, seeding.of(provider).userId, { latitude, longitude });
+  await seeding.send(`${provider} place`, command, provider);
+  await seeding.caughtUp();
 };
 
 /** The history of the demo provider's wallet, and what waits in the administrators' inbox. */
-const seedPayments = async (
-  app: INestApplicationContext,
-  seeding: Seeding,
-  caughtUp: () => Promise<void>,
-): Promise<void> => {
-  const [provider, customer] = [seeding.idsOf('provider'), seeding.idsOf('customer')];
-  const desk = seeding.idsOf(moneyDesk.name).userId;
-  const admin = { userId: desk, role: 'admin' } as const;
-  const owner = { userId: provider.userId, role: 'provider' } as const;
-  const request = (name: string, userId: number, amount: number, reference: string) =>
-    seeding.send(
-      `payment ${name}`,
-      new RequestPayment(userId, { amount: naira(amount), method: 'bank_transfer', reference, notes: null }),
-      { userId, role: userId === owner.userId ? 'provider' : 'user' },
-    );
-  const approved = await request('approved', owner.userId, 20_000, 'GTB 4471');
-  const rejected = await request('rejected', owner.userId, 5_000, 'GTB 4472');
-  const pending = await request('pending', owner.userId, 10_000, 'GTB 4498');
-  await request('of the customer', customer.userId, 2_500, 'UBA 0193');
-  await caughtUp();
-  await seeding.send('approve', new ApprovePayment(approved.paymentRequestId, desk), admin);
-  await seeding.send(
-    'reject',
-    new RejectPayment(rejected.paymentRequestId, desk, 'No transfer with this reference arrived.'),
-    admin,
-  );
-  const proof = await receiptFor(app);
-  await seeding.send('proof', new AttachPaymentProof(pending.paymentRequestId, owner.userId, proof), owner);
+const seedPayments = async (seeding: Seeding): Promise<void> => {
+  const { userId, listingIds } = seeding.of('provider');
+  const desk = seeding.of(DESK).userId;
+  const request = (name: string, by: string, amount: number, reference: string) => {
+    const payment = { amount: naira(amount), method: 'bank_transfer', reference, notes: null } as const;
+    return seeding.send(`payment ${name}`, new RequestPayment(seeding.of(by).userId, payment), by);
+  };
+  const approved = await request('approved', 'provider', 20_000, 'GTB 4471');
+  const rejected = await request('rejected', 'provider', 5_000, 'GTB 4472');
+  const pending = await request('pending', 'provider', 10_000, 'GTB 4498');
+  await request('of the customer', 'customer', 2_500, 'UBA 0193');
+  await seeding.caughtUp();
+  await seeding.send('approve', new ApprovePayment(approved.paymentRequestId, desk), DESK);
+  const reason = 'No transfer with this reference arrived.';
+  await seeding.send('reject', new RejectPayment(rejected.paymentRequestId, desk, reason), DESK);
+  const proof = await receipt(seeding);
+  const attach = new AttachPaymentProof(pending.paymentRequestId, userId, proof);
+  await seeding.send('proof', attach, 'provider');
   await rm(proof.path, { force: true });
-  const [first = 0, second = 0] = provider.listingIds;
-  await seeding.send('featured', new PurchasePromotion(owner.userId, first, 'featured', 30), owner);
-  await seeding.send('boost', new PurchasePromotion(owner.userId, second, 'boost', 7), owner);
+  const [first = 0, second = 0] = listingIds;
+  await seeding.send('featured', new PurchasePromotion(userId, first, 'featured', 30), 'provider');
+  await seeding.send('boost', new PurchasePromotion(userId, second, 'boost', 7), 'provider');
+};
+
+/** A slip of paper with lines on it: drawn, so that it needs no font. */
+const SLIP = `
+<svg xmlns="http://www.w3.org/2000/svg" width="600" height="760">
+  <rect width="600" height="760" fill="#e7e2d8"/>
+  <rect x="70" y="40" width="460" height="680" fill="#ffffff"/>
+  <rect x="110" y="80" width="240" height="34" fill="#1f6f4a"/>
+  ${[170, 220, 270, 320, 370, 420].map((y) => `<rect x="110" y="${y}" width="150" height="14" fill="#9aa3ad"/><rect x="310" y="${y}" width="180" height="14" fill="#3a4450"/>`).join('')}
+  <rect x="110" y="500" width="380" height="4" fill="#3a4450"/>
+  <rect x="310" y="530" width="180" height="30" fill="#1f6f4a"/>
+</svg>`;
+
+/** The picture of a receipt, as an upload that was received. */
+const receipt = async (seeding: Seeding) => {
+  const path = seeding.app.get(WorkFolder, { strict: false }).newPath();
+  const png = await sharp(Buffer.from(SLIP)).png().toBuffer();
+  await writeFile(path, png, { mode: 0o600 });
+  return { name: 'receipt.png', declaredType: 'image/png', path, size: png.length };
 };

@@ -1,116 +1,146 @@
-import type { State } from '../kernel/nigeria.js';
-import type { Random } from './random.js';
+import { type State, STATES } from '../kernel/nigeria.js';
+import { accountOf, found, STATES_OF_THE_WORLD, type Town, type Trade, tradeOf, TRADES } from './data.js';
+import { planListing, type PlannedListing } from './listings.js';
+import { type Person, personIn, placeIn, placeInTown, statesOf, townIn, townsOf } from './places.js';
+import { Random } from './random.js';
+import { plannedUser, type SeededUser } from './seeding.js';
+import { SCENES } from './work-scenes.js';
 
-/** Names of one origin, blank-separated. */
-interface Names {
-  first: string;
-  family: string;
-}
+const CUSTOMERS = 80;
 
-const NAMES = {
-  yoruba: {
-    first:
-      'Adebayo Titilayo Folake Olumide Temitope Adewale Bukola Kehinde Taiwo Omolara Segun Yetunde Damilola Babatunde Funmilayo Ayodele Sade Kolawole Morenike Tunde Abiodun Ronke Oluwaseun Iyabo Gbenga Modupe Femi Bimpe Rotimi Simisola',
-    family:
-      'Adeyemi Ogunleye Balogun Akinola Oyelaran Adesina Fashola Olatunji Ajayi Bankole Odukoya Ogundipe Salako Oladipo Alabi Owolabi Akande Shonibare Falana Oyewole Adegoke Akinwale Oguntola Popoola',
-  },
-  igbo: {
-    first:
-      'Chinedu Adaeze Emeka Ngozi Obinna Chiamaka Ifeanyi Nneka Uche Amarachi Kelechi Chidinma Okechukwu Ifeoma Ikenna Oluchi Nnamdi Chinyere Ebuka Uju Chukwuma Nkechi Somtochukwu Ogechi Izuchukwu Adanna Arinze Ezinne Chigozie Onyinye',
-    family:
-      'Okafor Nwosu Eze Okonkwo Obi Anyanwu Nwachukwu Umeh Onyekachi Ibe Chukwu Okeke Nnaji Ugwu Iwu Mbah Ezeani Agu Ogbonna Nwafor Onuoha Udeh Azikiwe Maduka',
-  },
-  hausa: {
-    first:
-      'Musa Aisha Ibrahim Zainab Abubakar Fatima Sani Hauwa Yusuf Maryam Aliyu Halima Kabiru Rabi Bashir Amina Nasiru Hadiza Usman Khadija Suleiman Safiya Garba Ladi Shehu Asabe Mustapha Binta Lawal Jamila',
-    family:
-      'Bello Abdullahi Danjuma Garba Yakubu Lawan Sule Maikano Tanko Dikko Gwarzo Waziri Kwankwaso Magaji Danladi Bala Inuwa Isah Jibril Maigari Wada Zubairu Dankoli Sarki',
-  },
-  edo: {
-    first:
-      'Osaze Itohan Efosa Isoken Osagie Omoye Nosa Esohe Aigbe Adesuwa Eghosa Imuetinyan Osaro Uyi Ehizojie Ivie Odion Eseosa Aisosa Oghogho',
-    family:
-      'Osagiede Igbinedion Omoregie Aghedo Ehigiator Obaseki Idahosa Uwaifo Osunde Eweka Ogbebor Airhiavbere Okunbor Edosomwan Iyamu Agbonlahor',
-  },
-  ijaw: {
-    first:
-      'Ebiere Tonye Preye Timi Boma Ibinabo Ebikeme Tamuno Sokari Oyintonbra Dein Ebimobowei Inemo Alaere Perebo Doubra Seiyefa Tari Belema Soberekon',
-    family:
-      'Dokubo Briggs Amakiri Clark Horsfall Alagoa Ekpebu Okoko Brown West Igali Bekinbo Daerego Jumbo Lawson Sekibo',
-  },
-  tiv: {
-    first:
-      'Terver Mnena Tersoo Dooshima Aondoaver Nguveren Sesugh Doose Terhemba Wandoo Iorwuese Msurshima Torkuma Hembadoon Tyavzua Nguwasen',
-    family: 'Akume Iorkyaa Tarka Gbande Suswam Ikyaagba Agber Iyorchia Adasu Ugba Tsav Iorbee Ayua Kpamor',
-  },
-  ibibio: {
-    first:
-      'Ekaette Udeme Idara Ini Nsikak Imaobong Ubong Emem Itoro Akanimo Mfon Ekemini Uduak Edidiong Bassey Arit Okon Nkoyo Effiong Atim',
-    family:
-      'Udoh Essien Akpan Ekong Inyang Bassey Etim Umoh Effiong Ekanem Usoro Asuquo Edet Archibong Okon Nyong',
-  },
-  middleBelt: {
-    first:
-      'Nanret Pam Dalyop Kyenpia Ruth Danladi Hanatu Bitrus Zipporah Istifanus Rifkatu Bulus Talatu Ishaya Jummai Ayuba Lami Yohanna Laraba Ezekiel',
-    family:
-      'Gyang Pam Dung Choji Bot Mangut Lar Wash Dakwak Gotan Maikudi Kefas Bature Nyako Tsado Kolo Ndagi Audu',
-  },
-} as const satisfies Record<string, Names>;
+/** All people of the demo world but the new user. Those who can sign in have this password. */
+export const planPeople = (password: string, seed: number): SeededUser[] => [
+  loginUser('customer', password),
+  { ...loginUser('provider', password), listings: listingsOfTheProvider(new Random(seed + 1)) },
+  ...planProviders(new Random(seed)).map((plan, index) =>
+    plannedUser(`provider ${index + 1}`, { ...plan, email: emailOf(plan, index + 1) }),
+  ),
+  moneyDesk(),
+  ...planCustomers(new Random(seed + 3)),
+  suspendedProvider(new Random(seed + 4)),
+];
 
-type Origin = keyof typeof NAMES;
+const emailOf = (
+  { firstName, lastName }: { firstName: string; lastName: string },
+  number: number | string,
+): string => `${firstName}.${lastName}.${number}@handwork.example`.toLowerCase();
 
-/** Whose names are the most usual ones in a state; people move, so one in six has a name from elsewhere. */
-const ORIGINS: Record<State, readonly Origin[]> = {
-  Abia: ['igbo'],
-  Adamawa: ['hausa', 'middleBelt'],
-  'Akwa Ibom': ['ibibio'],
-  Anambra: ['igbo'],
-  Bauchi: ['hausa'],
-  Bayelsa: ['ijaw'],
-  Benue: ['tiv'],
-  Borno: ['hausa'],
-  'Cross River': ['ibibio'],
-  Delta: ['ijaw', 'edo', 'igbo'],
-  Ebonyi: ['igbo'],
-  Edo: ['edo'],
-  Ekiti: ['yoruba'],
-  Enugu: ['igbo'],
-  'FCT (Abuja)': ['hausa', 'igbo', 'yoruba', 'tiv', 'middleBelt', 'edo'],
-  Gombe: ['hausa'],
-  Imo: ['igbo'],
-  Jigawa: ['hausa'],
-  Kaduna: ['hausa', 'middleBelt'],
-  Kano: ['hausa'],
-  Katsina: ['hausa'],
-  Kebbi: ['hausa'],
-  Kogi: ['middleBelt', 'yoruba'],
-  Kwara: ['yoruba'],
-  Lagos: ['yoruba', 'yoruba', 'igbo', 'edo', 'ijaw', 'ibibio'],
-  Nasarawa: ['middleBelt', 'hausa'],
-  Niger: ['middleBelt', 'hausa'],
-  Ogun: ['yoruba'],
-  Ondo: ['yoruba'],
-  Osun: ['yoruba'],
-  Oyo: ['yoruba'],
-  Plateau: ['middleBelt'],
-  Rivers: ['ijaw', 'igbo', 'ibibio'],
-  Sokoto: ['hausa'],
-  Taraba: ['middleBelt', 'tiv'],
-  Yobe: ['hausa'],
-  Zamfara: ['hausa'],
+const loginUser = (name: string, password: string): SeededUser => {
+  const user = plannedUser(name, accountOf(name));
+  return { ...user, account: { ...user.account, password, acceptsTerms: true } };
 };
 
-const FROM_ELSEWHERE = 1 / 6;
+/** Neither e-mail nor phone are verified yet. */
+export const newUser = (password: string): SeededUser => {
+  const { account, ...user } = loginUser('new user', password);
+  return { ...user, account: { ...account, emailProof: 'link' }, hasPhone: false };
+};
 
-export interface Person {
-  firstName: string;
-  lastName: string;
+/** Decides about payments and reports. */
+const moneyDesk = (): SeededUser => {
+  const { account, ...user } = plannedUser('money desk', accountOf('money desk'));
+  return { ...user, account: { ...account, role: 'admin' }, hasPhone: false };
+};
+
+/** A person whose listing was suspended and who appeals against it; no visitor finds it. */
+const suspendedProvider = (random: Random): SeededUser => {
+  const person = accountOf('suspended');
+  const town = found(townsOf('Lagos')[0], 'town in Lagos');
+  const listing = planListing(tradeOf('phoneRepair'), person, placeInTown('Lagos', town, random), random);
+  return plannedUser(person.name, {
+    ...person,
+    listings: [{ ...listing, businessName: 'Salako Fast Fix Phones' }],
+  });
+};
+
+const listingsOfTheProvider = (random: Random): SeededUser['listings'] => {
+  const place = placeIn('Lagos', random);
+  return ['catering', 'eventPlanning'].map((trade) => ({
+    ...planListing(tradeOf(trade), accountOf('provider'), place, random),
+    pictures: [0],
+  }));
+};
+
+/** They hire others; their phones are not needed. */
+const planCustomers = (random: Random): SeededUser[] =>
+  statesOf(CUSTOMERS, random).map((state, index) => {
+    const person = personIn(state, random);
+    const email = emailOf(person, `c${index + 1}`);
+    return { ...plannedUser(`customer ${index + 1}`, { ...person, email }), hasPhone: false };
+  });
+
+export interface PlannedProvider extends Person {
+  listings: PlannedListing[];
 }
 
-/** Somebody who may well live in the state. */
-export const personIn = (state: State, random: Random): Person => {
-  const everywhere = Object.keys(NAMES) as Origin[];
-  const origin = random.pick(random.chance(FROM_ELSEWHERE) ? everywhere : ORIGINS[state]);
-  const { first, family } = NAMES[origin];
-  return { firstName: random.pick(first.split(' ')), lastName: random.pick(family.split(' ')) };
+/** A listing before it has an owner: what is offered, and where. */
+interface Spot {
+  state: State;
+  trade: Trade;
+  town: Town;
+}
+
+/** All providers of the demo world, mixed. No two shops have the same name. */
+export const planProviders = (random: Random): PlannedProvider[] => {
+  const names = new Set<string>();
+  const spots = STATES.flatMap((state) => spotsIn(state, random));
+  return ownersOf(spots, random).map((shops) => planProvider(shops, random, names));
+};
+
+/** Trades that everybody needs sooner or later. */
+export const COMMON_TRADES: readonly Trade[] = TRADES.filter(({ share }) => share >= 3);
+const MOST_COMMON: readonly Trade[] = TRADES.filter(({ share }) => share === 5);
+const LOTS = TRADES.flatMap((trade) => Array<Trade>(trade.share).fill(trade));
+
+/** Towns where everybody expects to find every common trade. */
+export const largeCityOf = (state: State): readonly Town[] => {
+  const { largeCity, towns } = STATES_OF_THE_WORLD[state];
+  return largeCity === 'all towns' ? towns : towns.filter(({ city }) => city === largeCity);
+};
+
+/** Common trades in the large city, the most common in every part of Lagos, the rest drawn. */
+const spotsIn = (state: State, random: Random): Spot[] => {
+  const towns = townsOf(state);
+  const count = Math.min(STATES_OF_THE_WORLD[state].listings, towns.length * TRADES.length);
+  const spots = new Map<string, Spot>();
+  const add = (trade: Trade, town: Town): void => {
+    const key = `${trade.serviceType} ${town.city} ${town.area}`;
+    if (!spots.has(key) && spots.size < count) spots.set(key, { state, trade, town });
+  };
+  const largeCity = largeCityOf(state);
+  if (largeCity.length > 0) for (const trade of COMMON_TRADES) add(trade, random.pick(largeCity));
+  if (state === 'Lagos') {
+    for (const town of towns) for (const trade of MOST_COMMON) add(trade, town);
+    for (const trade of TRADES) add(trade, random.pick(towns));
+  }
+  while (spots.size < count) add(random.pick(LOTS), townIn(towns, 0.35, random));
+  return [...spots.values()];
+};
+
+/** Every spot has one owner; many have a second shop or trade of the same group in the same state, some a third. */
+const ownersOf = (spots: readonly Spot[], random: Random): Spot[][] => {
+  const waiting = new Map<string, Spot[]>();
+  for (const spot of random.some(spots, spots.length)) {
+    const key = `${spot.state} ${spot.trade.group ?? spot.trade.serviceType}`;
+    waiting.set(key, [...(waiting.get(key) ?? []), spot]);
+  }
+  const owners: Spot[][] = [];
+  for (const shops of waiting.values()) {
+    while (shops.length > 0)
+      owners.push(shops.splice(0, random.chance(0.25) ? 1 : random.chance(0.5) ? 2 : 3));
+  }
+  return random.some(owners, owners.length);
+};
+
+/** More than half of the people took pictures of their work. */
+const WITH_PICTURES = 0.6;
+const ALL_SCENES = Array.from({ length: SCENES }, (_, scene) => scene);
+
+const planProvider = (shops: readonly Spot[], random: Random, names: Set<string>): PlannedProvider => {
+  const person = personIn(shops[0]?.state ?? 'Lagos', random);
+  const listings = shops.map(({ state, trade, town }) => ({
+    ...planListing(trade, person, placeInTown(state, town, random), random, names),
+    pictures: random.chance(WITH_PICTURES) ? random.some(ALL_SCENES, SCENES) : [],
+  }));
+  return { ...person, listings };
 };

@@ -13,18 +13,17 @@ import { workScene } from './work-scenes.js';
 
 const NAMESPACE = '0c2b6a3e-54c1-5f0b-9f66-1c1f0f3f5a77';
 const ENCODED_AT_ONCE = 2;
-/** Half of what uploads get: flat colours, and somebody waits for the first start. */
+/** Half of what uploads get: the colours are flat, and the first start waits for it. */
 const EFFORT = 2;
 
-/** A picture that somebody wants to show: which one, of which trade. */
 interface WantedPicture {
   serviceType: string;
   scene: number;
 }
 
 /**
- * Pictures of finished work, encoded as uploads are. Each scene is drawn and encoded once, whoever shows it; on disk its
- * owners' files are one. A picture has an id that derives from its owner and its place, so that seeding again finds it.
+ * Pictures of finished work, encoded as uploads are. Each scene is drawn and encoded once for all its owners, whose files
+ * are links to one. A picture has an id that derives from its owner and its place, so that seeding again finds it.
  */
 export class Pictures {
   private readonly encoded = new Map<string, Promise<EncodedVariant[]>>();
@@ -37,6 +36,19 @@ export class Pictures {
     this.work = app.get(WorkFolder, { strict: false });
     this.records = app.get(FileRecords, { strict: false });
     this.storage = app.get(FileStorage, { strict: false });
+  }
+
+  /** The addresses of uploads of this owner; `name` says of what. */
+  async hangAll(
+    ownerId: number,
+    name: string,
+    serviceType: string,
+    scenes: readonly number[],
+  ): Promise<string[]> {
+    const urls: string[] = [];
+    for (const [place, scene] of scenes.entries())
+      urls.push(await this.hang(ownerId, `${name} picture ${place + 1}`, { serviceType, scene }));
+    return urls;
   }
 
   /** The address of an upload of this owner; `name` says which of theirs. */
@@ -69,12 +81,12 @@ export class Pictures {
       const copy = this.work.newPath();
       await link(path, copy);
       await this.storage.save(`${publicId}.${width}`, copy, 'image/webp');
-      if (known) await rm(copy, { force: true }); // where it lay already, it is not moved there
+      if (known) await rm(copy, { force: true }); // where it was stored already, it is not moved there
     }
     return fileUrl(publicId);
   }
 
-  /** Once all hang: what was encoded lies in the storage by now. */
+  /** Once all are stored: deletes the encoded files that they were linked from. */
   async putAway(): Promise<void> {
     const all = await Promise.all(this.encoded.values());
     this.encoded.clear();

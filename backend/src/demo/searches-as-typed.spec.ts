@@ -4,12 +4,11 @@ import type { ListingDoc } from '../modules/discovery/search/search-index.js';
 import { PostgresSearchIndex } from '../modules/discovery/search/postgres/postgres-search-index.js';
 import { PHRASES_OF_PEOPLE } from '../modules/discovery/understanding/phrases.fixture.js';
 import { openSearchTables, type SearchTables } from '../testing/search/search-tables-world.js';
-import { personIn } from './people.js';
-import { placeIn } from './places.js';
-import { planListing } from './listing-plan.js';
+import { TRADES } from './data.js';
+import { planListing } from './listings.js';
+import { personIn, placeIn } from './places.js';
 import { Random } from './random.js';
 import { SEARCHES_AS_TYPED, type TypedSearch } from './searches-as-typed.fixture.js';
-import { TRADES } from './trades.js';
 
 /** Where each trade is offered, once for each mention. */
 const STATES_OF_A_TRADE: readonly State[] = [

@@ -7,38 +7,36 @@ import { type NewAccount, RegisterUser } from '../modules/identity/use-cases/reg
 import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing.handler.js';
 import { IdSequences } from '../platform/event-store/id-sequences.js';
-import { type RequestContext, runInContext } from '../platform/request-context.js';
-import type { PlannedListing } from './listing-plan.js';
+import { Followers } from '../platform/followers/followers.js';
+import { runInContext } from '../platform/request-context.js';
+import { found } from './data.js';
+import type { PlannedListing } from './listings.js';
 import { Pictures } from './pictures.js';
-import type { PlannedProvider } from './provider-plan.js';
 
 const NAMESPACE = '4a4f0d6e-2f7c-5b0e-8f0a-5d3f6c1b9e21';
 
-type Actor = RequestContext['actor'];
-
-/** Somebody to be registered; the name makes the command ids, so the same name is the same somebody. */
+/** A person to be registered; the name makes the command ids, so the same name is the same person. */
 export interface SeededUser {
   name: string;
   account: NewAccount;
-  /** Listings are published once a phone is confirmed, as for everybody. */
+  /** They are published once the phone is confirmed. */
   listings: readonly PlannedListing[];
-  /** From the user's id to a number that nobody has; null: not confirmed. */
-  phoneOf: ((userId: number) => string) | null;
+  hasPhone: boolean;
 }
 
-interface SeededIds {
+interface Registered {
   userId: number;
-  listingIds: number[];
+  role: 'user' | 'provider' | 'admin';
+  listingIds: readonly number[];
 }
 
 /** Numbers of a range that no subscriber has: +234 800 0 and six digits. */
-export const inventedPhone = (number: number): string => `+2348000${String(number).padStart(6, '0')}`;
+export const inventedPhone = (userId: number): string => `+2348000${String(userId).padStart(6, '0')}`;
 
-/** A provider as planned, as whom nobody can sign in. */
+/** A provider as planned; without a password, so that no one can sign in as them. */
 export const plannedUser = (
   name: string,
-  email: string,
-  { firstName, lastName, listings }: PlannedProvider,
+  { firstName, lastName, email, listings = [] }: PersonalData & { listings?: readonly PlannedListing[] },
 ): SeededUser => ({
   name,
   account: {
@@ -51,8 +49,10 @@ export const plannedUser = (
     emailProof: 'operator',
   },
   listings,
-  phoneOf: inventedPhone,
+  hasPhone: true,
 });
+
+type PersonalData = Pick<NewAccount, 'firstName' | 'lastName' | 'email'>;
 
 /**
  * Sends the commands that people would send. Every command has an id that derives from the run and its own name, so
@@ -61,12 +61,12 @@ export const plannedUser = (
 export class Seeding {
   private readonly commands: CommandBus;
   private readonly ids: IdSequences;
-  private readonly taken = new Map<string, number[]>();
-  private readonly known = new Map<string, SeededIds>();
+  private readonly claimed = new Map<string, number[]>();
+  private readonly registered = new Map<string, Registered>();
   readonly pictures: Pictures;
 
   constructor(
-    app: INestApplicationContext,
+    readonly app: INestApplicationContext,
     private readonly run: string,
     /** A run that is never repeated asks of no command whether it was carried out before. */
     private readonly comesOnce = false,
@@ -76,79 +76,67 @@ export class Seeding {
     this.pictures = new Pictures(app);
   }
 
-  /** The ids that the user and the listings will have, before they are there: calls one after another get them in order. */
-  async takeIds({ name, listings }: SeededUser): Promise<void> {
+  /** Claims the ids that the user and the listings will have: calls one after another get them in order. */
+  async claimIds({ name, listings }: SeededUser): Promise<void> {
     await this.as(`${name} register`, () => this.ids.claim('user'));
     const listingIds: number[] = [];
-    for (const index of listings.keys()) {
+    for (const index of listings.keys())
       listingIds.push(await this.as(`${name} listing ${index}`, () => this.ids.claim('listing')));
-    }
-    this.taken.set(name, listingIds);
+    this.claimed.set(name, listingIds);
   }
 
-  /** Of somebody whose ids are taken; without listings that is not needed. */
-  async register({ name, account }: SeededUser): Promise<void> {
+  /** Those who have listings need their ids claimed. */
+  async register({ name, account, listings }: SeededUser): Promise<void> {
     const { userId } = await this.send(`${name} register`, new RegisterUser(account));
-    this.known.set(name, { userId, listingIds: this.taken.get(name) ?? [] });
+    const role = account.role === 'user' && listings.length > 0 ? 'provider' : account.role;
+    this.registered.set(name, { userId, role, listingIds: this.claimed.get(name) ?? [] });
   }
 
-  /** Of somebody who is registered. */
-  idsOf(name: string): SeededIds {
-    const ids = this.known.get(name);
-    if (!ids) throw new Error(`Nobody in the demo world is called ${name}`);
-    return ids;
+  /** Of a person who is registered. */
+  of(name: string): Registered {
+    return found(this.registered.get(name), `person ${name}`);
   }
 
-  /** Of somebody who is registered: nothing that happens is mailed or texted to them. */
+  /** The id of a listing of a registered person. */
+  listingOf(name: string, index = 0): number {
+    return found(this.of(name).listingIds[index], `listing ${index} of ${name}`);
+  }
+
+  /** Nothing that happens is mailed or texted to a person whose messages no one would read. */
   async silence({ name }: SeededUser): Promise<void> {
-    const { userId } = this.idsOf(name);
     const nothing = { emailNotifications: false, smsNotifications: false };
-    await this.send(`${name} preferences`, new ChangeUserPreferences(userId, nothing), {
-      userId,
-      role: 'user',
-    });
+    await this.send(`${name} preferences`, new ChangeUserPreferences(this.of(name).userId, nothing), name);
   }
 
-  /** The id of somebody's listing. */
-  listingOf(name: string, index: number): number {
-    const id = this.idsOf(name).listingIds[index];
-    if (id === undefined) throw new Error(`${name} has no listing ${index} in the demo world`);
-    return id;
+  /** Until the read models show what was done. */
+  caughtUp(): Promise<void> {
+    return this.app.get(Followers, { strict: false }).caughtUp('projection');
   }
 
   /** Confirms the phone of a registered user and publishes the listings. */
-  async publish({ name, listings, phoneOf }: SeededUser): Promise<void> {
-    if (!phoneOf) return;
-    const { userId } = this.idsOf(name);
-    const phone = phoneOf(userId);
-    await this.send(`${name} phone`, new ConfirmPhone(userId, phone), { userId, role: 'user' });
+  async publish({ name, listings, hasPhone }: SeededUser): Promise<void> {
+    if (!hasPhone) return;
+    const { userId } = this.of(name);
+    const phone = inventedPhone(userId);
+    await this.send(`${name} phone`, new ConfirmPhone(userId, phone), name);
     for (const [index, { hasWhatsapp, pictures, ...listing }] of listings.entries()) {
-      const { serviceType } = listing;
-      const images: string[] = [];
-      for (const scene of pictures.slice(0, MEDIA_LIMITS.free.images)) {
-        images.push(
-          await this.pictures.hang(userId, `listing ${index} picture ${images.length + 1}`, {
-            serviceType,
-            scene,
-          }),
-        );
-      }
+      const scenes = pictures.slice(0, MEDIA_LIMITS.free.images);
+      const images = await this.pictures.hangAll(userId, `listing ${index}`, listing.serviceType, scenes);
       const details = { ...listing, images, phone, whatsapp: hasWhatsapp ? phone : null };
-      const actor = { userId, role: index === 0 ? 'user' : 'provider' } as const;
-      await this.send(`${name} listing ${index}`, new CreateListing(userId, details), actor);
+      await this.send(`${name} listing ${index}`, new CreateListing(userId, details), name);
     }
   }
 
-  /** One more command, by a name of its own. */
-  send<Result>(name: string, command: Command<Result>, actor: Actor = null): Promise<Result> {
-    return this.as(name, () => this.commands.execute(command), actor);
+  /** One more command, under a name of its own; `by`: who sends it, by name. */
+  send<Result>(name: string, command: Command<Result>, by?: string): Promise<Result> {
+    return this.as(name, () => this.commands.execute(command), by);
   }
 
-  private as<Result>(name: string, work: () => Promise<Result>, actor: Actor = null): Promise<Result> {
+  private as<Result>(name: string, work: () => Promise<Result>, by?: string): Promise<Result> {
     const context = {
       requestId: `seed-${this.run}`,
       commandId: uuidV5(`${this.run} ${name}`, NAMESPACE),
-      actor,
+      actor: by === undefined ? null : { userId: this.of(by).userId, role: this.of(by).role },
       clientAddress: null,
       comesOnce: this.comesOnce,
     };
@@ -160,7 +148,7 @@ export class Seeding {
 export const eachOf = async <Item>(
   items: Iterable<Item>,
   width: number,
-  work: (item: Item) => Promise<void>,
+  work: (item: Item) => Promise<unknown>,
 ): Promise<void> => {
   const queue = items[Symbol.iterator]();
   const worker = async (): Promise<void> => {

@@ -1,11 +1,11 @@
-import type { ListingViews } from '../modules/discovery/stores/listing-views.js';
+import { ListingViews } from '../modules/discovery/stores/listing-views.js';
 import type { Viewer } from '../kernel/viewer.js';
 import type { Diary } from './diary.js';
-import { type Offer, OLDEST_JOB } from './jobs-plan.js';
+import { type Offer, OLDEST_JOB } from './jobs.js';
 import type { Random } from './random.js';
 import type { Seeding } from './seeding.js';
 
-/** Others are looked at on some days only, as is the demo provider before the days that a dashboard draws: a first start waits for it. */
+/** Others are viewed on some days only, as is the demo provider before the days that a dashboard draws: a first start waits for it. */
 const EVERY_DAYS = 10;
 const DAYS_DRAWN = 30;
 
@@ -19,18 +19,18 @@ export const browser = (name: string): Viewer => ({
 const browsers = (day: number, count: number): Viewer[] =>
   Array.from({ length: count }, (_, one) => browser(`${day} ${one}`));
 
-/** Enters who looked at the listings: of the demo provider day by day, of others now and then, more often where more is hired. */
+/** Enters the views of the listings: of the demo provider's day by day, of others now and then, more where more is hired. */
 export const enterViews = (
   diary: Diary,
   seeding: Seeding,
-  views: ListingViews,
   offers: readonly Offer[],
   random: Random,
 ): void => {
+  const views = seeding.app.get(ListingViews, { strict: false });
   const look = (day: number, looked: readonly Offer[], enough: (offer: Offer) => number, cards: number) => {
     const listings = looked.map((offer) => ({
       id: seeding.listingOf(offer.provider, offer.index),
-      userId: seeding.idsOf(offer.provider).userId,
+      userId: seeding.of(offer.provider).userId,
       times: enough(offer),
       shown: random.between(0, cards) * 3,
     }));

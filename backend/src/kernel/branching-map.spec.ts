@@ -38,6 +38,6 @@ describe('BranchingMap', () => {
     let map = BranchingMap.empty<true>();
     for (let id = 1; id <= 100_000; id += 1) map = map.with(id, true);
     expect(map.has(100_000)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(performance.now() - started).toBeLessThan(10_000); // 50 ms; copying the whole map each time would take minutes;
   });
 });

@@ -12,7 +12,7 @@ import { answerDeadline, liftDeadline } from './answer-deadline.js';
 import { ErrorFilter } from './error-filter.js';
 import { HttpServer } from './http-server.js';
 
-const WITHIN_MS = 60;
+const WITHIN_MS = 300;
 
 let nest: NestExpressApplication;
 let ended: string[];
@@ -58,7 +58,8 @@ class LateController {
     await delay(2 * WITHIN_MS);
     response.end('last');
   }
-  @Get('api/quick') quick() {
+  @Get('api/quick') quick(@Req() request: Request) {
+    liftDeadline(request); // what it shows is that the server goes on, not how fast this machine is
     return { quick: true };
   }
 }

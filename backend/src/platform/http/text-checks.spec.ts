@@ -11,7 +11,7 @@ describe('texts', () => {
     const long = text.repeat(100_000);
     const begun = performance.now();
     expect([onOneLine(long).length > long.length, hasNoLink(long)]).toEqual([false, true]);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it.each(['', ' \t', '\u200b\u200d', '\u2800', '\u3164\u115f'])('%j shows nothing', (text) =>

@@ -220,9 +220,7 @@ describe('ProjectionRebuild', () => {
     try {
       await until(async () => (await query('SELECT FROM pg_locks WHERE NOT granted')).length > 0);
       for (let round = 0; round < 20; round += 1) {
-        const began = performance.now();
-        await query('SELECT FROM spec_sum');
-        expect(performance.now() - began).toBeLessThan(2_000); // callers that wait for `slow` would wait for ever
+        await query('SELECT FROM spec_sum'); // a caller that waited for `slow` would wait until the test is given up
       }
       expect(isDone).toBe(false);
     } finally {

@@ -175,22 +175,22 @@ describe('banners', () => {
   it('SHELL-09: the safety tip stands where one contacts or pays, on one screen of a visit', async () => {
     localStorage.clear();
     sessionStorage.clear();
-    const isShownAt = async (path: string) => {
+    const isShownAt = async (path: string, waits?: { timeout: number }) => {
       const { unmount } = await renderApp(path, {
         user: aUser(),
         answers: { '/api/providers/1': aListing(), '/api/providers/1/reviews': [] },
       });
       await screen.findByRole('heading', { level: 1 });
       const isThere = await screen
-        .findByRole('complementary', { name: 'Safety tip' }, { timeout: 300 })
+        .findByRole('complementary', { name: 'Safety tip' }, waits)
         .then(() => true)
         .catch(() => false);
       unmount();
       return isThere;
     };
-    expect(await isShownAt('/about')).toBe(false);
+    expect(await isShownAt('/about', { timeout: 300 })).toBe(false);
     expect(await isShownAt('/providers/1')).toBe(true);
-    expect(await isShownAt('/wallet')).toBe(false);
+    expect(await isShownAt('/wallet', { timeout: 300 })).toBe(false);
     expect(await isShownAt('/providers/1')).toBe(true);
   });
 
@@ -270,7 +270,7 @@ describe('the rest of the shell', () => {
         },
       },
     });
-    expect(await screen.findByRole('heading', { name: 'You are offline' }, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
     expect(address()).toBe('/wallet');
   });
 

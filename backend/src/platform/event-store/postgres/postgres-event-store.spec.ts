@@ -135,7 +135,7 @@ describe('PostgresEventStore', () => {
       await expect(store.append(someStream(), 'no_stream', [newEvent()])).rejects.toThrow(
         EventStoreUnavailable,
       );
-      expect(performance.now() - started).toBeLessThan(4_000);
+      expect(performance.now() - started).toBeLessThan(15_000);
     } finally {
       blocker.release(true);
     }
@@ -163,7 +163,7 @@ describe('PostgresEventStore', () => {
     proxy.swallowAnswers();
     const started = performance.now();
     await expect(remote.append(stream, 'no_stream', events)).rejects.toThrow(EventStoreUnavailable);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     proxy.heal();
     expect(await remote.append(stream, 'no_stream', events)).toMatchObject({ revision: 0n, duplicate: true });
     await remote.close();

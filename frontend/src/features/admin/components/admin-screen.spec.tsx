@@ -72,7 +72,7 @@ it('Q12: what waits is asked for again where it did not load', async () => {
   const app = await showPanel('users', {
     '/api/admin/overview': () => (works ? overview : new Answer(500, { message: 'no' })),
   });
-  const failed = await screen.findByText(/^The waiting decisions did not load/, {}, { timeout: 5_000 });
+  const failed = await screen.findByText(/^The waiting decisions did not load/);
   works = true;
   await app.user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '2 payments' })).toBeInTheDocument();

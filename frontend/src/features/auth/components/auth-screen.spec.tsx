@@ -125,7 +125,7 @@ describe('signing up', () => {
       },
     });
     await loadScreen('/dashboard');
-    const goOn = await screen.findByRole('link', { name: 'List your service now' }, { timeout: 4_000 });
+    const goOn = await screen.findByRole('link', { name: 'List your service now' });
     expect(goOn).toHaveAttribute('href', '/create-listing');
     expect(mail.address()).toBe('/dashboard');
   });

@@ -52,8 +52,6 @@ describe('/favourites', () => {
   it('says when they did not load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderApp('/favourites', { user: aUser(), answers: { '/api/favourites': serverError() } });
-    expect(
-      await screen.findByText('Your favourites did not load', {}, { timeout: 8_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Your favourites did not load')).toBeInTheDocument();
   }, 15_000);
 });

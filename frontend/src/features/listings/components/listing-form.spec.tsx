@@ -192,9 +192,7 @@ describe('the fields', () => {
       },
     });
     const state = await screen.findByLabelText(/^State/);
-    await waitFor(() => expect(state).toHaveAccessibleDescription('The states did not load. Try again'), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(state).toHaveAccessibleDescription('The states did not load. Try again'));
     expect(screen.getByLabelText(/Service type/)).toHaveAccessibleDescription(/^The services did not load/);
     const again = () =>
       within(state.closest('div') as HTMLElement).getByRole('button', { name: 'Try again' });
@@ -205,9 +203,8 @@ describe('the fields', () => {
     expect(state).not.toHaveAccessibleDescription();
     works = false;
     await user.selectOptions(state, 'Kano');
-    await waitFor(
-      () => expect(screen.getByLabelText('Area')).toHaveAccessibleDescription(/^The areas did not load/),
-      { timeout: 5_000 },
+    await waitFor(() =>
+      expect(screen.getByLabelText('Area')).toHaveAccessibleDescription(/^The areas did not load/),
     );
   });
 

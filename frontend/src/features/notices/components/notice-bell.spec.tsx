@@ -132,7 +132,7 @@ describe('what is behind it', () => {
       '/api/notices': () => (works ? { notices: [aNotice(1)], unread: 1 } : serverError()),
       'POST /api/notices/read': { unread: 0 },
     });
-    await within(sheet).findByText('Your notifications did not load', {}, { timeout: 5_000 });
+    await within(sheet).findByText('Your notifications did not load');
     works = true;
     await user.click(within(sheet).getByRole('button', { name: /Try again/i }));
     expect(await within(sheet).findByText('News 1')).toBeInTheDocument();

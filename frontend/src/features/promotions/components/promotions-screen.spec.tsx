@@ -132,7 +132,7 @@ describe('the promotions page', () => {
   it('a part that does not load can be tried again', async () => {
     let works = false;
     const { user } = await show({ '/api/promotions/active': () => (works ? [running] : serverError()) });
-    const failed = await screen.findByText('Your promotions did not load', {}, { timeout: 5_000 });
+    const failed = await screen.findByText('Your promotions did not load');
     works = true;
     await user.click(within(failed.closest('[role=alert]') as HTMLElement).getByRole('button'));
     expect(await screen.findByText('6 days left')).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('buying', () => {
   it('PROMO-10: says nothing of a shortage while the balance is not known', async () => {
     const app = await show({ '/api/wallet': serverError(), 'POST /api/promotions/purchase': purchased() });
     await choose(app, { listing: '2', type: 'boost' });
-    expect(await screen.findByText('did not load', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('did not load')).toBeInTheDocument();
     expect(screen.queryByText(/to your wallet to buy this/)).toBeNull();
     expect(screen.getByText(/paid from your wallet/)).toHaveTextContent('Total cost ₦350');
     expect(button()).toBeEnabled();
@@ -225,7 +225,7 @@ describe('buying', () => {
 
   it('the receipt of another user is not found', async () => {
     await renderApp('/dashboard/promotions/77', { user: aUser() });
-    expect(await screen.findByText('Receipt not found', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Receipt not found')).toBeInTheDocument();
   });
 
   it('OP-32: a renewal says when it begins, before and after it is bought', async () => {

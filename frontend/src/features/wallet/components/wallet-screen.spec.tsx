@@ -116,7 +116,7 @@ describe('the wallet', () => {
     const { user } = await show({
       '/api/wallet/payer-reference': () => (works ? { reference: 'PAY000075' } : serverError()),
     });
-    const failed = await screen.findByText('Your reference did not load', {}, { timeout: 5_000 });
+    const failed = await screen.findByText('Your reference did not load');
     expect(
       screen.getByText('Wait for it before you pay: we use it to find your payment.'),
     ).toBeInTheDocument();

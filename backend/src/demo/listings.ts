@@ -2,13 +2,9 @@ import { type Kobo, koboFromNaira } from '../kernel/money.js';
 import type { State } from '../kernel/nigeria.js';
 import { serviceLabelOf } from '../kernel/service-types.js';
 import type { ListingDetails, PricingType } from '../modules/listings/public/listing.public-events.js';
-import { CLOSING_WORDS } from './closing-words.js';
-import { JOBS_OF_TRADES } from './jobs-of-trades.js';
-import { JOB_LINES, OPENING_HOURS, OWN_WORDS, PAYMENT_WORDS, SHOP_NAMES } from './listing-texts.js';
-import type { Person } from './people.js';
-import type { Place } from './places.js';
+import { LISTING_TEXTS, STATES_OF_THE_WORLD, type Trade } from './data.js';
+import type { Person, Place } from './places.js';
 import type { Random } from './random.js';
-import type { Trade } from './trade.js';
 
 /** What a listing says, without the phone that its owner has verified. */
 export type PlannedListing = Omit<ListingDetails, 'phone' | 'whatsapp' | 'images'> & {
@@ -40,8 +36,8 @@ export const planListing = (
     email: null,
     website: null,
     pictures: [],
-    startingPrice: koboOf(starting),
-    maxPrice: hasMaximum ? koboOf(roundNaira(starting * (1.5 + random.next() * 2))) : null,
+    startingPrice: naira(starting),
+    maxPrice: hasMaximum ? naira(roundNaira(starting * (1.5 + random.next() * 2))) : null,
     pricingType,
     priceDescription: random.chance(0.6) ? say(random.pick(trade.priceNotes)) : null,
     latitude: place.point?.latitude ?? null,
@@ -51,17 +47,33 @@ export const planListing = (
   };
 };
 
+export const naira = (amount: number): Kobo => koboFromNaira(amount) as Kobo;
+
+const filled = (
+  text: string,
+  { serviceType, craft }: Trade,
+  { firstName, lastName }: Person,
+  place: Place,
+  random: Random,
+): string =>
+  text
+    .replaceAll('{first}', firstName)
+    .replaceAll('{family}', lastName)
+    .replaceAll('{city}', place.city)
+    .replaceAll('{area}', place.area)
+    .replaceAll('{state}', place.state)
+    .replaceAll('{craft}', craft ?? serviceLabelOf(serviceType).toLowerCase())
+    .replaceAll('{years}', String(random.between(4, 22)));
+
 type Say = (text: string) => string;
 
 const NAME_TRIES = 8;
 
-/** A name that nobody has yet; in the end the street tells two shops apart, as in life. */
+/** A name that is not in use; in the end the street tells two shops apart, as in life. */
 const newName = (trade: Trade, place: Place, say: Say, random: Random, taken: Set<string>): string => {
   let name = '';
   for (let tries = 0; tries < NAME_TRIES; tries += 1) {
-    name = say(
-      random.chance(0.75) ? random.pick(trade.businessNames) : paintedName(trade, place.state, random),
-    );
+    name = say(random.chance(0.75) ? random.pick(trade.businessNames) : shopName(trade, place.state, random));
     if (!taken.has(name)) break;
   }
   for (const suffix of [place.area, place.location]) if (taken.has(name)) name = `${name}, ${suffix}`;
@@ -69,37 +81,22 @@ const newName = (trade: Trade, place: Place, say: Say, random: Random, taken: Se
   return name;
 };
 
-const paintedName = ({ serviceType }: Trade, state: State, random: Random): string => {
-  const { north, south, anywhere } = SHOP_NAMES;
-  const first = random.pick([...(NORTHERN.has(state) ? north : south), ...anywhere]);
+const shopName = ({ serviceType }: Trade, state: State, random: Random): string => {
+  const { shopNames } = LISTING_TEXTS;
+  const first = random.pick([...shopNames[STATES_OF_THE_WORLD[state].shopNames], ...shopNames.anywhere]);
   return `${first} ${serviceLabelOf(serviceType)}`;
 };
-
-const NORTHERN: ReadonlySet<State> = new Set([
-  'Adamawa',
-  'Bauchi',
-  'Borno',
-  'Gombe',
-  'Jigawa',
-  'Kaduna',
-  'Kano',
-  'Katsina',
-  'Kebbi',
-  'Niger',
-  'Sokoto',
-  'Yobe',
-  'Zamfara',
-] as const);
 
 /** Some say little and some a lot; some about the trade, some about themselves, some make a list. */
 const described = (trade: Trade, random: Random): string => {
   const base = random.pick(trade.descriptions);
-  const own = random.pick(OWN_WORDS);
+  const own = random.pick(LISTING_TEXTS.ownWords);
   const jobs = jobsOf(trade, random);
-  const jobLine = random.pick(JOB_LINES).replace('{jobs}', joined(jobs));
-  const hours = random.pick(OPENING_HOURS);
-  const payment = random.pick(PAYMENT_WORDS);
-  const closing = random.pick(CLOSING_WORDS);
+  const inLine = `${jobs.slice(0, -1).join(', ')} and ${jobs.at(-1) ?? ''}`;
+  const jobLine = random.pick(LISTING_TEXTS.jobLines).replace('{jobs}', inLine);
+  const hours = random.pick(LISTING_TEXTS.openingHours);
+  const payment = random.pick(LISTING_TEXTS.paymentWords);
+  const closing = random.pick(LISTING_TEXTS.closingWords);
   const list = `What we do most:\n${jobs.map((job) => `- ${job}`).join('\n')}`;
   const shapes = [
     [base, payment],
@@ -115,45 +112,10 @@ const described = (trade: Trade, random: Random): string => {
 };
 
 /** Two or three that fit any customer. */
-const jobsOf = ({ serviceType }: Trade, random: Random): string[] => {
-  const all = JOBS_OF_TRADES[serviceType] ?? [];
-  const anybodys = all.filter((job) => !/\b(my|our|me|we|I)\b/.test(job));
+const jobsOf = ({ jobs }: Trade, random: Random): string[] => {
+  const anybodys = jobs.filter((job) => !/\b(my|our|me|we|I)\b/.test(job));
   return random.some(anybodys.length >= 2 ? anybodys : ['small jobs', 'big jobs'], random.between(2, 3));
 };
-
-const joined = (jobs: readonly string[]): string =>
-  `${jobs.slice(0, -1).join(', ')} and ${jobs.at(-1) ?? ''}`;
-
-const filled = (
-  text: string,
-  { serviceType }: Trade,
-  { firstName, lastName }: Person,
-  place: Place,
-  random: Random,
-): string =>
-  text
-    .replaceAll('{first}', firstName)
-    .replaceAll('{family}', lastName)
-    .replaceAll('{city}', place.city)
-    .replaceAll('{area}', place.area)
-    .replaceAll('{state}', place.state)
-    .replaceAll('{craft}', craftOf(serviceType))
-    .replaceAll('{years}', String(random.between(4, 22)));
-
-/** Where the trade's own name is no work that one does. */
-const CRAFTS: Readonly<Record<string, string>> = {
-  acRepair: 'AC repair',
-  electrical: 'electrical work',
-  handyman: 'handyman work',
-  logistics: 'dispatch',
-  makeup: 'make-up',
-  mechanic: 'car repair',
-  movingServices: 'moving houses',
-  security: 'security work',
-};
-
-const craftOf = (serviceType: string): string =>
-  CRAFTS[serviceType] ?? serviceLabelOf(serviceType).toLowerCase();
 
 /** What an hour costs next to a usual job, and a whole project. */
 const BY_PRICING: Readonly<Record<PricingType, number>> = {
@@ -162,24 +124,22 @@ const BY_PRICING: Readonly<Record<PricingType, number>> = {
   negotiable: 1,
   per_project: 1.3,
 };
-const DEAR_STATES: Partial<Record<State, number>> = { Lagos: 1.2, 'FCT (Abuja)': 1.25, Rivers: 1.1 };
 const LEAST_NAIRA = 1_500;
 
 /** More small prices than big ones. */
 const startingNaira = (
-  { naira: [lowest, highest] }: Trade,
+  { naira: { lowest, highest } }: Trade,
   pricingType: PricingType,
   state: State,
   random: Random,
 ): number => {
   const usual = lowest + (highest - lowest) * random.next() ** 2;
-  return Math.max(LEAST_NAIRA, roundNaira(usual * BY_PRICING[pricingType] * (DEAR_STATES[state] ?? 1)));
+  const here = STATES_OF_THE_WORLD[state].priceFactor ?? 1;
+  return Math.max(LEAST_NAIRA, roundNaira(usual * BY_PRICING[pricingType] * here));
 };
 
 /** The way people name a price: 7,500 and not 7,512. */
-const roundNaira = (naira: number): number => {
-  const step = naira < 5_000 ? 250 : naira < 20_000 ? 500 : naira < 100_000 ? 1_000 : 5_000;
-  return Math.round(naira / step) * step;
+const roundNaira = (amount: number): number => {
+  const step = amount < 5_000 ? 250 : amount < 20_000 ? 500 : amount < 100_000 ? 1_000 : 5_000;
+  return Math.round(amount / step) * step;
 };
-
-const koboOf = (naira: number): Kobo => koboFromNaira(naira) as Kobo;
