@@ -94,15 +94,9 @@ const tree: RouteObject[] = [
   },
 ];
 
-const screens: readonly RouteObject[] = [...written, ...forAll, ...forUsers];
+const screens: RouteObject[] = [...written, ...forAll, ...forUsers];
 
-/** Whether there is a screen at exactly this path. */
-export const hasScreenAt = (path: string): boolean => screens.some((route) => route.path === path);
-
-/** The first part of a path: finds the screen without matching each. */
-const beginningOf = (path = ''): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
-
-/** Of an address with a control character or a part of a letter in it the server says that there is no such page. */
+/** An address with a control character or an incomplete character in it is answered with 404. */
 function isReadable(pathname: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
@@ -113,10 +107,8 @@ function isReadable(pathname: string): boolean {
 
 /** The screen of an address with its parameters; unknown paths end at the not-found page. */
 export function screenAt(pathname: string) {
-  const beginning = beginningOf(pathname);
-  const possible = screens.filter(({ path }) => path === '*' || beginningOf(path) === beginning);
-  // Not even '*' takes a path with a line separator in it.
-  const match = ((isReadable(pathname) && matchRoutes(possible, pathname)) || matchRoutes(unknown, '/'))?.[0];
+  // Not even '*' matches a path with a line separator in it.
+  const match = ((isReadable(pathname) && matchRoutes(screens, pathname)) || matchRoutes(unknown, '/'))?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
   const { route, params } = match;
   return {
@@ -124,7 +116,6 @@ export function screenAt(pathname: string) {
     path: route.path,
     params,
     onServer: written.includes(route),
-    match,
   };
 }
 

@@ -9,14 +9,8 @@ import { Toasts } from './toasts.js';
 import { useRouteArrival } from './use-route-arrival.js';
 import { VerificationBanner } from './verification-banner.js';
 
-interface PageLayoutProps {
-  children: ReactNode;
-  header?: ReactNode;
-  footer?: ReactNode;
-}
-
 /** Header, banners, the screen, footer and toasts. */
-export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFooter /> }: PageLayoutProps) {
+export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useRouteArrival(main);
@@ -29,7 +23,7 @@ export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFo
         Skip to main content
       </a>
       <div className="sticky top-0 z-30 print:hidden">
-        {header}
+        <SiteHeader />
         <OfflineNotice />
       </div>
       <div className="contents print:hidden">
@@ -40,7 +34,7 @@ export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFo
       </main>
       <div className="contents print:hidden">
         <SignedInExtras />
-        {footer}
+        <SiteFooter />
         <Toasts />
       </div>
     </div>

@@ -5,7 +5,7 @@ import { whatsAppLink } from '../../lib/format/whatsapp-link.js';
 import { paths } from '../../lib/paths.js';
 import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';
-import { footerMenu, hasScreen } from './navigation-links.js';
+import { footerMenu } from './navigation-links.js';
 import { WEIGHT_ELEMENT_ID } from './weight-element.js';
 
 const linkClass =
@@ -30,7 +30,7 @@ export function SiteFooter() {
             Pages
           </h2>
           <ul className="grid grid-cols-2 gap-x-4">
-            {footerMenu.filter(hasScreen).map(({ to, label }) => (
+            {footerMenu.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
                 {label}
               </FooterLink>

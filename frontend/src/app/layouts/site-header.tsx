@@ -8,7 +8,7 @@ import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';
 import { HeaderToolsPlace } from './header-tools-place.js';
 import { Logo } from './logo.js';
-import { hasScreen, mainMenu } from './navigation-links.js';
+import { mainMenu } from './navigation-links.js';
 
 const linkClass =
   'flex min-h-11 items-center rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
@@ -44,15 +44,13 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className={`hidden md:block ${menu}`}>
           <ul className="flex">
-            {mainMenu(user)
-              .filter(hasScreen)
-              .map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} className={linkClass}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+            {mainMenu(user).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={linkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <AccountCorner />
