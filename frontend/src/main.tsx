@@ -62,6 +62,4 @@ preloadOnIntent();
 listenToHistoryFirst();
 void start();
 if (import.meta.env.PROD)
-  whenLoaded(
-    () => void import('./app/once-loaded.js').then(({ onceLoaded }) => onceLoaded()).catch(() => {}),
-  );
+  whenLoaded(() => void import('./app/after-load.js').then(({ afterLoad }) => afterLoad()).catch(() => {}));

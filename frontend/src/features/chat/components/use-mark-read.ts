@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWrite } from '../../../lib/api/use-write.js';
 import { changeThread, markAllRead } from '../api/chat.queries.js';
+import { OPENED_UNASKED } from '../model/opening.rules.js';
 import type { Message } from '../api/chat.types.js';
 import { withAllRead } from '../model/thread.rules.js';
 
@@ -10,6 +12,23 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 const isVisible = () => document.visibilityState === 'visible';
+
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Whether the user chose this chat, or has touched the page since it opened by itself. */
+function useIsChosen(): boolean {
+  const isUnasked = useLocation().state === OPENED_UNASKED;
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    if (!isUnasked) return undefined;
+    const onSign = () => setIsTouched(true);
+    for (const sign of SIGNS) document.addEventListener(sign, onSign, { once: true, passive: true });
+    return () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, onSign);
+    };
+  }, [isUnasked]);
+  return !isUnasked || isTouched;
+}
 
 /**
  * CHAT-18: what has been loaded and can be seen is read. `readAt`: when the thread was read last; what failed is tried
@@ -23,6 +42,7 @@ export function useMarkRead(
 ): void {
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(subscribe, isVisible);
+  const isSeen = useIsChosen() && visible;
   const hasUnread = messages.some(({ receiverId, isRead }) => receiverId === userId && !isRead);
   const { mutate, isPending } = useWrite({
     makesStale: ['conversations'],
@@ -32,7 +52,7 @@ export function useMarkRead(
     },
   });
   useEffect(() => {
-    if (hasUnread && visible && !isPending) mutate();
+    if (hasUnread && isSeen && !isPending) mutate();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- that a try has ended is no reason for the next one
-  }, [hasUnread, visible, readAt, mutate]);
+  }, [hasUnread, isSeen, readAt, mutate]);
 }

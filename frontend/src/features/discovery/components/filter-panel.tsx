@@ -20,12 +20,14 @@ import { PriceFields } from './price-fields.js';
 
 export interface FilterPanelProps {
   filters: SearchFilters;
+  /** The trade that the words were understood as, which no filter names. */
+  understood: string | null;
   onChange: (change: Partial<SearchFilters>) => void;
   onClear: () => void;
 }
 
 /** SEARCH-04. Every control has the name of its address parameter: without JavaScript the form does the same. */
-export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ filters, understood, onChange, onClear }: FilterPanelProps) {
   const services = useQuery(configQueries.serviceTypes());
   return (
     <div className="flex flex-col gap-4">
@@ -37,7 +39,9 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
             value={filters.serviceType}
             onChange={({ target }) => onChange({ serviceType: target.value })}
           >
-            <option value="">All services</option>
+            <option value="">
+              {understood === null ? 'All services' : `${serviceLabel(understood)} (from your search)`}
+            </option>
             {withChosen(services.data ?? [], filters.serviceType).map((type) => (
               <option key={type} value={type}>
                 {serviceLabel(type)}
@@ -96,7 +100,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
   );
 }
 
-/** On their own, because they are drawn once more when the page comes alive: the lists above are long. */
+/** A component of its own: it renders again on hydration, the long lists above do not. */
 function PanelButtons({ isUsed, onClear }: { isUsed: boolean; onClear: () => void }) {
   if (useHydrated()) {
     return (
