@@ -92,7 +92,7 @@ const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig =
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, and small files cache well
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: ['index.html', 'src/late-start.ts'] }),
+      ...(isSsrBuild ? {} : { input: ['index.html', 'src/deferred-start.ts'] }),
       output: { codeSplitting: isSsrBuild ? false : { groups } },
     },
   },

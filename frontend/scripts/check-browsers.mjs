@@ -19,7 +19,7 @@ const HARMLESS = {
   OffscreenCanvas: /^(files|picture\.worker)/, // it then draws in the page
   reportError: /^vendor/, // React
   'navigator.share': /^provider/,
-  'navigator.connection': /^(vendor|late-start|files)/,
+  'navigator.connection': /^(vendor|deferred-start|files)/,
   'Error.captureStackTrace': /^(schemas|standard-schema|show-field-errors)/, // zod
   '….startViewTransition()': /^vendor/, // React Router
   '….checkVisibility()': /^es2015/, // radix

@@ -2,7 +2,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.js';
-import { assetTags, startingLate } from './app/build-manifest.js';
+import { assetTags, withDeferredStart } from './app/build-manifest.js';
 import type { Prefetched } from './app/lazy-screen.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { moved, screenAt } from './app/router.js';
@@ -60,7 +60,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   if (url.pathname === paths.appShell) return shellOf(request);
   const { saveData = false } = request;
-  const { load, onServer, file, params, isLight = false } = screenAt(url.pathname);
+  const { load, onServer, file, params, startsDeferred = false } = screenAt(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
@@ -87,9 +87,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   queryClient.clear();
 
   const head = collector.head ?? { title: request.site.name };
-  const startsLate = isLight && !request.signedIn;
-  const html = filled(startsLate ? startingLate(request.template) : request.template, {
-    head: headHtml(head, request.site) + (startsLate ? '' : assetTags(file)),
+  const isDeferred = startsDeferred && !request.signedIn;
+  const html = filled(isDeferred ? withDeferredStart(request.template) : request.template, {
+    head: headHtml(head, request.site) + (isDeferred ? '' : assetTags(file)),
     app,
     state,
   });

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/page-spinner.js';
 import { paths, patterns } from '../lib/paths.js';
-import { InBrowser } from './layouts/in-browser.js';
-import { RequireSession } from './layouts/require-session.js';
+import { InBrowser, RequireSession } from './layouts/route-guards.js';
 import { lazyScreen, type LazyScreen, type RouteModule } from './lazy-screen.js';
 
 /** What a route declares about its screen beside how it is drawn. */
@@ -11,7 +10,7 @@ interface AppScreen extends Pick<LazyScreen, 'load'> {
   /** The file in routes/, by which the server finds the chunk in the build's manifest. */
   file: string;
   /** Complete as it is written: for visitors the app starts when they want more than to read (ADR 41). */
-  isLight?: boolean;
+  startsDeferred?: boolean;
 }
 
 /** The paths of a screen; going from one of them to another remounts it. */
@@ -30,7 +29,7 @@ function screen(file: string, importModule: () => Promise<RouteModule>, ...at: s
 
 /** Screens that visitors read without the app. */
 const light = (screens: RouteObject[]): RouteObject[] =>
-  screens.map((one) => ({ ...one, handle: { ...(one.handle as AppScreen), isLight: true } }));
+  screens.map((one) => ({ ...one, handle: { ...(one.handle as AppScreen), startsDeferred: true } }));
 
 const placePatterns = [patterns.trade, patterns.tradeInState, patterns.tradeInArea];
 

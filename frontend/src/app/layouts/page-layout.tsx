@@ -1,13 +1,16 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 import { CrashBoundary } from '../crash-boundary.js';
 import { OfflineNotice } from './offline-notice.js';
-import { SignedInExtras } from './signed-in-extras.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import { Toasts } from './toasts.js';
 import { useRouteArrival } from './use-route-arrival.js';
 import { VerificationBanner } from './verification-banner.js';
+
+const importFloating = () => import('./floating.js').then(({ Floating }) => Floating);
 
 /** Header, banners, the screen, footer and toasts. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -39,4 +42,11 @@ export function PageLayout({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/** For signed-in users only; visitors do not download its code. */
+function SignedInExtras() {
+  const { user } = useAuthContext();
+  const [Floating] = useWhenNeeded(importFloating, user !== null);
+  return user && Floating && <Floating />;
 }

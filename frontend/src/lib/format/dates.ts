@@ -1,9 +1,9 @@
-import { lazily } from '../screen/lazily.js';
-
 const LAGOS = { timeZone: 'Africa/Lagos' } as const;
-/** To make one takes a slow phone thirty milliseconds. */
-const inLagos = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat('en-NG', { ...LAGOS, ...options }));
+/** Made when first used: that takes a slow phone thirty milliseconds. */
+const inLagos = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('en-NG', { ...LAGOS, ...options }));
+};
 const day = inLagos({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortDay = inLagos({ day: 'numeric', month: 'short' });
 const month = inLagos({ month: 'short', year: 'numeric' });
