@@ -4,61 +4,33 @@ import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
 import { defineConfig, type UserConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
-import { leanIcons } from './scripts/lean-icons.js';
 
 /** Loads with every page and changes only with an upgrade. */
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//;
-/** Small parts that most screens use; as chunks of their own they would be a request each. */
-const SHARED = /src\/(lib|components)\/|node_modules\/(lucide-react|class-variance-authority|clsx)\//;
-/** Loaded when first needed, with the radix parts that they use. */
-const ON_DEMAND =
-  /components\/ui\/(alert-dialog|choice|dialog|offline-screen|dialog-parts|sheet|menu|tabs|toast|tooltip|textarea|progress)\.tsx?$|components\/shared\/(leave-guard|list-missing|address-tabs|more-button)|lib\/(screen\/focus-place|forms\/(drafts|use-form-draft|use-leave-warning|use-short-form|use-first-problem|field-lengths|use-ruled-form|show-field-errors))/;
+/** Where most visits begin. */
+const FIRST_PAGES = /src\/app\/routes\/(home|search|provider|place)\.route\.tsx$/;
+const ENTRY = /src\/main\.tsx$/;
 
-/** What home, search and provider page share. A list and not a folder: a dialog among them would be on every page. */
-const DISCOVERY =
-  /src\/features\/discovery\/(api|model\/(?!trade-persons))|src\/components\/shared\/(area-picker|list-missing|card-|client-only|combobox|cover|listing-picture|media|provider-card|quiet-calls|rating|reload-hint|service-icon|use-card)|src\/lib\/forms\/(use-debounced|use-early-input|with-chosen)/;
-/** Of the provider page and of others: a line or two each, not worth a request of their own. */
-const SMALL_PARTS =
-  /src\/(features\/discovery\/components\/breadcrumb|components\/shared\/(review-response|more-button))/;
-const ICONS = /node_modules\/lucide-react\//;
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
 
-/** What the screens around signing in share: a request each, they would be more header than content. */
-const ACCOUNT =
-  /src\/features\/auth\/(api\/auth|model\/(failure|short)|components\/(account-cards|email-input|password-input|use-))|src\/app\/layouts\/card-page/;
+/** Whether the entry or a first page imports a module, however deep. */
+function isOnFirstPages(id: string, modules: Modules): boolean {
+  const importers = new Set([id]);
+  for (const one of importers) modules.getModuleInfo(one)?.importers.forEach((each) => importers.add(each));
+  return [...importers].some((one) => ENTRY.test(one) || FIRST_PAGES.test(one));
+}
 
-/** Of screens for signed-in users: a few lines each. */
-const PARTS = /src\/components\/ui\/choice\./;
-
-/** Only signed-in users send files. */
-const FILES =
-  /src\/lib\/(api\/when-connected|uploads\/(outgoing-file|prepare-image|shrink-picture|upload|upload-limits))\.ts/;
-
-/** Loaded after signing in, and not in data saver mode. */
-const SOCKET =
-  /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//;
-
-// A group takes along what its modules import and no earlier group took: shared dependencies come first.
+/** Without groups every shared module is a file of its own: forty requests for the home page. */
 const groups = [
-  { name: 'vendor', test: VENDOR, priority: 3 },
+  { name: 'vendor', test: VENDOR, priority: 1 },
   {
-    name: 'shared',
-    test: (id: string) => SHARED.test(id) && !ON_DEMAND.test(id) && !FILES.test(id),
-    minShareCount: 4,
-    priority: 2,
-  },
-  {
-    name: 'discovery',
-    test: DISCOVERY,
+    debugName: 'first-pages',
+    name: (id: string, modules: Modules) => (isOnFirstPages(id, modules) ? 'first-pages' : null),
     minShareCount: 2,
-    priority: 1,
   },
-  { name: 'small-parts', test: SMALL_PARTS, minShareCount: 2, priority: 0 },
-  { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
-  { name: 'files', test: FILES, minShareCount: 2, priority: 1 },
-  { name: 'socket', test: SOCKET, priority: 1 },
-  { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 1 },
-  { name: 'icons', test: ICONS, minShareCount: 2, priority: 0 },
 ];
 
 /** Without their own rules: browsers that do not know `@layer` would drop everything in it. */
@@ -105,7 +77,7 @@ const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig =
           ],
         }
       : {},
-  plugins: [react(), tailwindcss(), leanIcons(), scriptsComeLast],
+  plugins: [react(), tailwindcss(), scriptsComeLast],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -120,7 +92,7 @@ const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig =
     assetsInlineLimit: 0, // the content security policy allows no data: scripts, and small files cache well
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: ['index.html', 'src/late-start.ts'] }),
+      ...(isSsrBuild ? {} : { input: ['index.html', 'src/deferred-start.ts'] }),
       output: { codeSplitting: isSsrBuild ? false : { groups } },
     },
   },

@@ -1,9 +1,8 @@
 // @ts-check
-// npm run dev: what is saved is on the screen within two seconds. The frontend is served by Vite from its sources, the
-// backend is recompiled and restarted on every change, on a database that stays.
+// npm run dev: a saved change is on the screen within two seconds. Vite serves the frontend from its sources; the backend
+// is recompiled and restarted on every change, on a database that is kept.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from './embedded-postgres/free-port.mjs';
 import { build } from './setup/build.mjs';
 import { dataDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
@@ -28,35 +27,23 @@ const start = async () => {
   // Only now: these need what was just installed.
   const { openDatabase } = await import('./setup/database.mjs');
   const { compileOnSave, watchTypes } = await import('./dev/compiler.mjs');
-  const { openPages } = await import('./dev/pages.mjs');
   const { Server } = await import('./dev/server.mjs');
 
   await build(console.log, 'backend');
   const database = await openDatabase();
   opened.push(database.close);
   const port = Number(process.env.PORT || 3000);
-  const env = {
+  const server = new Server(port, {
     ...process.env,
     DATA_DIR: dataDirectory(),
     DATABASE_URL: database.url,
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
-  };
-  const { Config } = await import(pathToFileURL(join(ROOT, 'backend/dist/platform/config/config.js')).href);
-  const config = Config.from(env);
-  const { siteName: name, supportPhone, supportEmail, publicUrl } = config;
-
-  const portBehind = await freePort();
-  const server = new Server(portBehind, env);
-  const pages = await openPages({
-    backend: `http://127.0.0.1:${portBehind}`,
-    site: { name, supportPhone, supportEmail, publicUrl },
-    settled: () => server.settled(),
+    FRONTEND_MODULE: pathToFileURL(join(ROOT, 'infra/dev/frontend.mjs')).href,
   });
-  opened.push(pages.close, () => server.stop());
-  await pages.listen(port);
+  opened.push(() => server.stop());
   await server.restart();
   opened.push(
-    compileOnSave(() => void server.restart().then(pages.reload)),
+    compileOnSave(() => void server.restart()),
     watchTypes(),
   );
 };

@@ -6,11 +6,13 @@ import { prepareFirstRun, type FirstRun } from './app/first-run.js';
 import { Config } from './platform/config/config.js';
 import { createLog } from './platform/http/log.js';
 import { Readiness } from './platform/health/readiness.js';
-import { loadFrontend } from './platform/pages/pages.js';
+import { loadFrontend, type Frontend } from './platform/pages/pages.js';
 import { ProcessLife } from './app/process-life.js';
 import { openProductDatabase } from './app/product-database.js';
 
 const FRONTEND = join(import.meta.dirname, '../../frontend/dist');
+/** `npm run dev` names a module that serves the frontend from its sources; it exports `frontend`. */
+const FRONTEND_MODULE = process.env['FRONTEND_MODULE'];
 /** How long a load balancer has to notice that this process wants no more traffic. */
 const GRACE_MS = 1_000;
 
@@ -21,6 +23,12 @@ const readConfig = (): Config => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+};
+
+const openFrontend = async ({ isProduction }: Config): Promise<Frontend | null> => {
+  if (!FRONTEND_MODULE || isProduction) return loadFrontend(FRONTEND);
+  const { frontend } = (await import(FRONTEND_MODULE)) as { frontend: Frontend };
+  return frontend;
 };
 
 const openDatabase = async (config: Config, life: ProcessLife) => {
@@ -68,7 +76,7 @@ const log = createLog(config);
 const life = new ProcessLife(log);
 try {
   const database = await openDatabase(config, life);
-  const app = await openApplication({ config, database, log, frontend: await loadFrontend(FRONTEND) });
+  const app = await openApplication({ config, database, log, frontend: await openFrontend(config) });
   life.opened(() => app.close(config.isProduction ? GRACE_MS : 0));
   const readiness = app.nest.get(Readiness);
   readiness.turnAway(); // a client that waits for readiness finds the demo world complete

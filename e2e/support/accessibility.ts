@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
+import axe from 'axe-core';
 import { expectLook } from './look.js';
-import { quickAxe } from './quick-axe.js';
 import type { ScreenState } from './screens.js';
 import { expectRoomForWideLetters } from './wide-letters.js';
 
@@ -47,7 +46,7 @@ const arrived = (page: Page) => page.locator('h1').first().waitFor({ state: 'att
  */
 export async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // Its half megabyte goes into a page once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(quickAxe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
   return page.evaluate(async (wanted) => {
     const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(

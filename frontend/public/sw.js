@@ -1,9 +1,9 @@
 // Keeps the product readable without a network: the shell of the app, the last pages and searches, and the files they
-// need. While the network answers, no page comes from here, because pages are written by the server.
+// need. While the network answers, pages come from the server, which renders them.
 const SHELL = '/app-shell';
-/** By cache: how many answers it holds; the oldest go first. */
-const MOST = { pages: 12, answers: 24, assets: 120 };
-/** The same for everybody, whoever asks: cards hold no telephone numbers. */
+/** Entries by cache; the least recently used are deleted first. Assets: twice the files of a build. */
+const MOST = { pages: 12, answers: 24, assets: 400 };
+/** The same for everyone: cards hold no telephone numbers. */
 const FOR_ALL = /^\/api\/(?:search|featured|stats)$/;
 /** The same for all visitors. */
 const FOR_VISITORS = /^\/api\/(?:config|providers|listings)\//;
@@ -13,21 +13,30 @@ const NOT_PAGES = /^\/(?:api|ws|dev|share|covers|sitemaps)(?:\/|$)/;
 
 const keep = async (name, address, response) => {
   const cache = await caches.open(name);
-  await cache.delete(address); // so that it is the newest
+  await cache.delete(address); // put again, it is the newest
   await cache.put(address, response);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, -MOST[name]).map((old) => cache.delete(old)));
 };
 
-/** What is meant for one person alone is marked so by the server, and never kept. */
+/** The server marks what is meant for one person, and that is never kept. */
 const isForAll = (response) =>
   response.ok &&
   !response.redirected &&
   !/no-store/.test(response.headers.get('Cache-Control') || 'no-store');
 
 const keepAssets = async (addresses) => {
-  const cache = await caches.open('assets');
-  for (const address of addresses) if (!(await cache.match(address))) await cache.add(address);
+  for (const address of addresses) {
+    const response = (await caches.match(address, { cacheName: 'assets' })) || (await fetch(address));
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+    await keep('assets', address, response);
+  }
+};
+
+/** Of assets that were used long ago, one that is used again becomes the newest; writing each again would cost too much. */
+const refresh = async (url, response) => {
+  const kept = await (await caches.open('assets')).keys();
+  if (kept.slice(0, -MOST.assets / 2).some((old) => old.url === url)) await keep('assets', url, response);
 };
 
 /** The shell, and what it loads: they belong to one build. */
@@ -46,7 +55,7 @@ const renewShell = async (html) => {
   if (entry && !(shell && (await shell.text()).includes(entry[1]))) await keepShell();
 };
 
-/** Where somebody stands is not kept either. */
+/** A visitor's position is not kept either. */
 const isReadAgain = ({ pathname, searchParams }) => READ_AGAIN.test(pathname) && !searchParams.has('lat');
 
 const page = async (event) => {
@@ -70,10 +79,13 @@ const page = async (event) => {
   }
 };
 
-/** Named by their content: what was kept is right for ever, also when a newer build is served. */
+/** Named by their content: what was kept stays valid, also when a newer build is served. */
 const asset = async (event) => {
   const kept = await caches.match(event.request, { cacheName: 'assets' });
-  if (kept) return kept;
+  if (kept) {
+    event.waitUntil(refresh(event.request.url, kept.clone()));
+    return kept;
+  }
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(keep('assets', event.request.url, response.clone()));
   return response;
@@ -100,7 +112,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), preload && preload.enable()]));
 });
 
-/** What a page had loaded before this script stood by it. */
+/** What a page had loaded before this worker controlled it. */
 self.addEventListener('message', ({ data }) => {
   if (data && Array.isArray(data.loaded)) void keepAssets(data.loaded);
 });
@@ -112,7 +124,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(asset(event));
   else if (mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
   else if (searchParams.has('lat'))
-    return; // where somebody stands is not kept
+    return; // a visitor's position is not kept
   else if (FOR_ALL.test(pathname)) event.respondWith(answer(event, true));
   else if (FOR_VISITORS.test(pathname)) event.respondWith(answer(event, false));
 });

@@ -15,11 +15,11 @@ const ASSETS = join(import.meta.dirname, '..', 'dist', 'client', 'assets');
 const HARMLESS = {
   '@property': /./, // Tailwind writes the initial values a second time, for those who lack it
   '@container': /./, // makes room in the header where letters are twice as large
-  createImageBitmap: /^(files|picture\.worker)/, // lib/uploads/prepare-image then sends the photo as it is
-  OffscreenCanvas: /^(files|picture\.worker)/, // it then draws in the page
+  createImageBitmap: /^(upload|picture\.worker)/, // lib/uploads/prepare-image then sends the photo as it is
+  OffscreenCanvas: /^(upload|picture\.worker)/, // it then draws in the page
   reportError: /^vendor/, // React
   'navigator.share': /^provider/,
-  'navigator.connection': /^(vendor|late-start|files)/,
+  'navigator.connection': /^(vendor|deferred-start|upload)/,
   'Error.captureStackTrace': /^(schemas|standard-schema|show-field-errors)/, // zod
   '….startViewTransition()': /^vendor/, // React Router
   '….checkVisibility()': /^es2015/, // radix
@@ -27,9 +27,9 @@ const HARMLESS = {
   '….toSorted()': /^dist/, // the same
   '….when()': /^(schemas|standard-schema|show-field-errors)/, // of a rule of zod
   '….dispose()': /^listing-page/, // of the media queue
-  TransformStream: /^socket/, // for WebTransport, which is asked for only where it is there
-  WebTransport: /^socket/,
-  '….timeout()': /^socket/, // of a socket
+  TransformStream: /^esm/, // for WebTransport, which is asked for only where it is there
+  WebTransport: /^esm/,
+  '….timeout()': /^esm/, // of a socket
   '….preferences()': /^preferences/, // a query
 };
 

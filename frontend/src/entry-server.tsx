@@ -1,15 +1,12 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App, Surroundings } from './app/app.js';
-import { assetTags, startingLate } from './app/build-manifest.js';
+import { App } from './app/app.js';
+import { assetTags, withDeferredStart } from './app/build-manifest.js';
 import type { Prefetched } from './app/lazy-screen.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { moved, screenAt } from './app/router.js';
 import { headHtml, jsonForScript } from './app/server-html.js';
-import { cacheRecent } from './lib/api/recent-cache.js';
-import { frameFor, shown } from './app/written-parts.js';
 import { ApiError } from './lib/api/api-client.js';
 import { HeadCollector, type PageHead } from './lib/screen/page-head.js';
 import { paths } from './lib/paths.js';
@@ -17,13 +14,6 @@ import { createQueryClient, type Read } from './lib/api/query-client.js';
 import { placeFrom, rememberedPlaceQuery } from './lib/session/remembered-place.js';
 import { sessionQuery } from './lib/session/session.js';
 import type { Site } from './lib/session/site.js';
-
-/** Each page asks for it twice, and it takes as long as a card. */
-const screenOf = cacheRecent(screenAt);
-const tagsOf = cacheRecent((file: string) => assetTags(file));
-const lateTemplate = cacheRecent((template: string) => startingLate(template));
-/** The pieces between the marks of a template, and the names of the marks. */
-const piecesOf = cacheRecent((template: string) => template.split(/<!--(head|app|state)-->/));
 
 interface RenderRequest {
   /** Path and query string as the visitor asked for them. */
@@ -57,7 +47,7 @@ const urlOf = (address: string): URL =>
 /** Whether the page of an address is the same for all visitors, and the address holds no position. */
 export function isForAll(address: string): boolean {
   const { pathname, searchParams } = urlOf(address);
-  return screenOf(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');
+  return screenAt(pathname).onServer && !searchParams.has('lat') && !searchParams.has('lng');
 }
 
 /**
@@ -70,7 +60,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (location !== undefined) return { status: 302, html: '', location: location + url.search };
   if (url.pathname === paths.appShell) return shellOf(request);
   const { saveData = false } = request;
-  const { load, onServer, file, params, isLight = false, match } = screenOf(url.pathname);
+  const { load, onServer, file, params, startsDeferred = false } = screenAt(url.pathname);
   const queryClient = createQueryClient(readFrom(request.api));
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
@@ -86,19 +76,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 
   await request.turnToWrite?.();
   const collector: { head: PageHead | null } = { head: null };
-  const around = { queryClient, site: request.site, saveData };
-  const at = url.pathname + url.search;
-  const write = (part: ReactElement): string =>
-    renderToString(
-      <StaticRouter location={at}>
-        <Surroundings {...around}>{part}</Surroundings>
-      </StaticRouter>,
-    );
-  const frame = request.signedIn ? {} : frameFor(request.site, url.pathname, write);
   const app = renderToString(
     <HeadCollector value={collector}>
-      <StaticRouter location={at}>
-        <App {...around} {...frame} screen={onServer ? shown(match) : undefined} />
+      <StaticRouter location={url.pathname + url.search}>
+        <App queryClient={queryClient} site={request.site} saveData={saveData} />
       </StaticRouter>
     </HeadCollector>,
   );
@@ -106,9 +87,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   queryClient.clear();
 
   const head = collector.head ?? { title: request.site.name };
-  const startsLate = isLight && !request.signedIn;
-  const html = filled(startsLate ? lateTemplate(request.template) : request.template, {
-    head: headHtml(head, request.site) + (startsLate ? '' : tagsOf(file)),
+  const isDeferred = startsDeferred && !request.signedIn;
+  const html = filled(isDeferred ? withDeferredStart(request.template) : request.template, {
+    head: headHtml(head, request.site) + (isDeferred ? '' : assetTags(file)),
     app,
     state,
   });
@@ -123,17 +104,14 @@ const shellOf = ({ template, site }: RenderRequest): RenderedPage => {
   return { status: 200, html };
 };
 
-const filled = (template: string, page: { head: string; app: string; state: PageState }): string => {
-  const parts: Record<string, string> = {
-    head: page.head,
-    app: page.app,
-    state: `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(page.state)}</script>`,
-  };
-  return piecesOf(template).reduce(
-    (html, piece, at) => html + (at % 2 === 0 ? piece : (parts[piece] ?? '')),
-    '',
-  );
-};
+const filled = (template: string, page: { head: string; app: string; state: PageState }): string =>
+  template
+    .replace('<!--head-->', () => page.head)
+    .replace('<!--app-->', () => page.app)
+    .replace(
+      '<!--state-->',
+      () => `<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonForScript(page.state)}</script>`,
+    );
 
 const readFrom =
   (api: RenderRequest['api']): Read =>

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
 import { countOpened } from './app/count-opened.js';
-import { logUncaughtErrors } from './app/log-uncaught-errors.js';
+import { logUncaughtErrors } from './app/report-crash.js';
 import { STATE_ELEMENT_ID, type PageState } from './app/page-state.js';
 import { preloadOnIntent } from './app/preload-on-intent.js';
 import { screenAt } from './app/router.js';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   // A transition, so the page stays responsive; React replays clicks made before it is hydrated.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  document.dispatchEvent(new Event('app-started')); // late-start.ts waits for it
+  document.dispatchEvent(new Event('app-started')); // deferred-start.ts waits for it
   if (isWritten && queryClient.getQueryData(sessionQuery().queryKey) === null)
     countOpened(window.location.pathname, queryClient);
 }
@@ -62,6 +62,4 @@ preloadOnIntent();
 listenToHistoryFirst();
 void start();
 if (import.meta.env.PROD)
-  whenLoaded(
-    () => void import('./app/once-loaded.js').then(({ onceLoaded }) => onceLoaded()).catch(() => {}),
-  );
+  whenLoaded(() => void import('./app/after-load.js').then(({ afterLoad }) => afterLoad()).catch(() => {}));

@@ -69,6 +69,20 @@ describe('npm run dev', { timeout: 2 * LIMIT_MS }, () => {
     assert.equal(moved.status, 302);
   });
 
+  it('pages are written as in production: the home page offers the place that the cookie names', async () => {
+    const html = await (await fetch(origin, { headers: { cookie: 'place=Lagos%2FIkeja' } })).text();
+    assert.match(html, /Ikeja/);
+  });
+
+  it('hot reload is connected on the same port', async () => {
+    const client = await (await fetch(`${origin}/@vite/client`)).text();
+    const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? [];
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+    const [{ data }] = await once(socket, 'message');
+    assert.deepEqual(JSON.parse(data), { type: 'connected' });
+    socket.close();
+  });
+
   it('leaves the rest to the backend', async () => {
     assert.equal((await fetch(`${origin}/api/health/ready`)).status, 200);
     assert.equal((await fetch(`${origin}/dev/outbox`)).status, 200);

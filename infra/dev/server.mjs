@@ -48,11 +48,6 @@ export class Server {
     return this.#inTurn(() => Promise.all([this.#running, this.#standby].map((child) => this.#end(child))));
   }
 
-  /** Resolves when no start is under way. */
-  async settled() {
-    await this.#last;
-  }
-
   /** @param {() => Promise<unknown>} act @returns {Promise<unknown>} */
   #inTurn(act) {
     const done = this.#last.then(act);

@@ -1,5 +1,5 @@
 // @ts-check
-// A process that has loaded the backend's packages, which is most of a start, and waits for the word to be the server.
+// A process that has loaded the backend's packages and the frontend, which is most of a start, and waits for 'start'.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,3 +10,4 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); // the p
 
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'backend/package.json'), 'utf8'));
 for (const name of Object.keys(dependencies)) await import(name).catch(() => undefined);
+await import('./frontend.mjs');

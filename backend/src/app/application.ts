@@ -77,7 +77,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   });
   applyPipeline(nest, log, nest.get(RequestMeasures).count);
   if (config.apiDocs) serveApiDocs(nest);
-  const pages = servePages(nest, frontend);
+  const pages = await servePages(nest, frontend);
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);
   const sockets = new SocketAdapter(nest, nest.getHttpServer() as Server, config);
   nest.useWebSocketAdapter(sockets);

@@ -25,9 +25,9 @@ const readManifest = (file: string): Manifest => {
   }
 };
 
-/** The page's own entry; the other one is LATE_START. */
+/** The page's own entry; the other one is DEFERRED_START. */
 const ENTRY = 'index.html';
-const LATE_START = 'src/late-start.ts';
+const DEFERRED_START = 'src/deferred-start.ts';
 
 /** Links that start the download of a route's chunks and styles together with the entry's. */
 export function assetTags(routeFile: string, built: Manifest = clientManifest()): string {
@@ -49,9 +49,9 @@ export function assetTags(routeFile: string, built: Manifest = clientManifest())
 const APP = /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/;
 const PRELOADED = /<link rel="modulepreload"[^>]*>/g;
 
-/** The template without the app, which src/late-start.ts fetches when it is wanted; as it is where nothing is built. */
-export function startingLate(template: string, built: Manifest = clientManifest()): string {
-  const starter = built[LATE_START]?.file;
+/** The template without the app, which src/deferred-start.ts fetches when it is wanted; as it is where nothing is built. */
+export function withDeferredStart(template: string, built: Manifest = clientManifest()): string {
+  const starter = built[DEFERRED_START]?.file;
   if (!starter) return template;
   return template
     .replace(PRELOADED, '')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../testing/fake-api.js';
 import { CrashBoundary } from './crash-boundary.js';
-import { logUncaughtErrors } from './log-uncaught-errors.js';
+import { logUncaughtErrors } from './report-crash.js';
 
 let broken = true;
 function Screen() {

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/ui/page-spinner.js';
 import { paths, patterns } from '../lib/paths.js';
-import { InBrowser } from './layouts/in-browser.js';
-import { RequireSession } from './layouts/require-session.js';
+import { InBrowser, RequireSession } from './layouts/route-guards.js';
 import { lazyScreen, type LazyScreen, type RouteModule } from './lazy-screen.js';
 
 /** What a route declares about its screen beside how it is drawn. */
@@ -11,7 +10,7 @@ interface AppScreen extends Pick<LazyScreen, 'load'> {
   /** The file in routes/, by which the server finds the chunk in the build's manifest. */
   file: string;
   /** Complete as it is written: for visitors the app starts when they want more than to read (ADR 41). */
-  isLight?: boolean;
+  startsDeferred?: boolean;
 }
 
 /** The paths of a screen; going from one of them to another remounts it. */
@@ -30,7 +29,7 @@ function screen(file: string, importModule: () => Promise<RouteModule>, ...at: s
 
 /** Screens that visitors read without the app. */
 const light = (screens: RouteObject[]): RouteObject[] =>
-  screens.map((one) => ({ ...one, handle: { ...(one.handle as AppScreen), isLight: true } }));
+  screens.map((one) => ({ ...one, handle: { ...(one.handle as AppScreen), startsDeferred: true } }));
 
 const placePatterns = [patterns.trade, patterns.tradeInState, patterns.tradeInArea];
 
@@ -94,15 +93,9 @@ const tree: RouteObject[] = [
   },
 ];
 
-const screens: readonly RouteObject[] = [...written, ...forAll, ...forUsers];
+const screens: RouteObject[] = [...written, ...forAll, ...forUsers];
 
-/** Whether there is a screen at exactly this path. */
-export const hasScreenAt = (path: string): boolean => screens.some((route) => route.path === path);
-
-/** The first part of a path: finds the screen without matching each. */
-const beginningOf = (path = ''): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
-
-/** Of an address with a control character or a part of a letter in it the server says that there is no such page. */
+/** An address with a control character or an incomplete character in it is answered with 404. */
 function isReadable(pathname: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
@@ -113,10 +106,8 @@ function isReadable(pathname: string): boolean {
 
 /** The screen of an address with its parameters; unknown paths end at the not-found page. */
 export function screenAt(pathname: string) {
-  const beginning = beginningOf(pathname);
-  const possible = screens.filter(({ path }) => path === '*' || beginningOf(path) === beginning);
-  // Not even '*' takes a path with a line separator in it.
-  const match = ((isReadable(pathname) && matchRoutes(possible, pathname)) || matchRoutes(unknown, '/'))?.[0];
+  // Not even '*' matches a path with a line separator in it.
+  const match = ((isReadable(pathname) && matchRoutes(screens, pathname)) || matchRoutes(unknown, '/'))?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
   const { route, params } = match;
   return {
@@ -124,7 +115,6 @@ export function screenAt(pathname: string) {
     path: route.path,
     params,
     onServer: written.includes(route),
-    match,
   };
 }
 

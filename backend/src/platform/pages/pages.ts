@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
@@ -45,11 +46,13 @@ type Render = (request: {
  */
 export interface Frontend {
   directory: string;
-  template: string;
+  template: string | ((url: string) => Promise<string>);
   maps?: string;
   render: Render;
   /** Whether the page of an address may be cached: the same for all visitors, and nothing secret in the address. */
   isForAll?: (url: string) => boolean;
+  /** Serves the files from their sources instead of `directory` (`npm run dev`). */
+  serveSources?: (server: Server) => Promise<RequestHandler>;
 }
 
 /** The page of the design system; like the outbox it does not exist in production. */
@@ -63,14 +66,20 @@ const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
  * Serves what is not the API: the built assets, and every other address as a page rendered on the server. Returns the
  * cache of pages; null if there are none.
  */
-export const servePages = (nest: NestExpressApplication, frontend: Frontend | null): PageCache | null => {
+export const servePages = async (
+  nest: NestExpressApplication,
+  frontend: Frontend | null,
+): Promise<PageCache | null> => {
   const isPage = nest.get(Config).isProduction ? isPublicPage : isPageOfDevelopment;
   if (!frontend) {
     nest.use(forPages(isPage, plain(503, NOT_BUILT)));
     return null;
   }
   const pages = new Pages(nest, frontend);
-  nest.use(forPages(isPage, pages.cached), staticFiles(frontend.directory), forPages(isPage, pages.rendered));
+  const files = frontend.serveSources
+    ? await frontend.serveSources(nest.getHttpServer() as Server)
+    : staticFiles(frontend.directory);
+  nest.use(forPages(isPage, pages.cached), files, forPages(isPage, pages.rendered));
   return pages.cache;
 };
 
@@ -162,14 +171,14 @@ class Pages {
     if (page) this.sendRendered(response, page, cacheControl);
   }
 
-  private render(
+  private async render(
     request: Request,
     given: Pick<Parameters<Render>[0], 'api' | 'signedIn' | 'turnToWrite' | 'place'>,
   ): Promise<RenderedPage> {
     const { render, template } = this.frontend;
     return render({
       url: request.url,
-      template,
+      template: typeof template === 'string' ? template : await template(request.url),
       site: this.site,
       saveData: savesData(request),
       ...given,

@@ -74,7 +74,7 @@ export const startPipelineApp = async (options: {
   });
   applyPipeline(nest, log);
   if (config.apiDocs) serveApiDocs(nest);
-  servePages(nest, options.frontend ?? null);
+  await servePages(nest, options.frontend ?? null);
   await nest.listen(0, '127.0.0.1');
   const url = await nest.getUrl();
   return { nest, url, agent: () => agent(url), logged: () => lines.join(''), stop: () => nest.close() };

@@ -5,7 +5,7 @@ import { Link } from '../../components/ui/link.js';
 import { Menu, MenuItem, MenuSeparator } from '../../components/ui/menu.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { fullName } from '../../lib/format/names.js';
-import { hasScreen, userMenu } from './navigation-links.js';
+import { userMenu } from './navigation-links.js';
 import type { UserSelf } from '../../lib/api/api-types.js';
 
 /** SHELL-03, SHELL-04, SHELL-20. It is born open: pressing the button is what brought it here. */
@@ -21,13 +21,11 @@ export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactN
         <p className="truncate text-muted">{user.email}</p>
       </div>
       <MenuSeparator />
-      {userMenu(user)
-        .filter(hasScreen)
-        .map(({ to, label }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>{label}</Link>
-          </MenuItem>
-        ))}
+      {userMenu(user).map(({ to, label }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>{label}</Link>
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuItem
         disabled={isSigningOut}

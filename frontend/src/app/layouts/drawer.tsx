@@ -6,7 +6,7 @@ import { Sheet } from '../../components/ui/sheet.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { fullName } from '../../lib/format/names.js';
 import { paths } from '../../lib/paths.js';
-import { hasScreen, mainMenu, userMenu } from './navigation-links.js';
+import { mainMenu, userMenu } from './navigation-links.js';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
@@ -34,7 +34,7 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
       )}
       <nav aria-label="Menu">
         <ul>
-          {[...main, ...own].filter(hasScreen).map(({ to, label }) => (
+          {[...main, ...own].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} className={linkClass} onClick={close}>
                 {label}

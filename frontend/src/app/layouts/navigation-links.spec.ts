@@ -1,6 +1,6 @@
 import { aUser } from '../../testing/samples.js';
 import { screenAt } from '../router.js';
-import { footerMenu, hasScreen, mainMenu, userMenu } from './navigation-links.js';
+import { footerMenu, mainMenu, userMenu } from './navigation-links.js';
 
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 
@@ -22,9 +22,7 @@ describe('navigation', () => {
 
   it('SHELL-14, SHELL-15: no link of the shell leads to the not-found page', () => {
     const admin = aUser({ role: 'admin' });
-    const shown = [...mainMenu(admin), ...userMenu(admin), ...footerMenu].filter(hasScreen);
-    expect(labels(shown)).toEqual(expect.arrayContaining(['Home', 'Browse', 'Dashboard', 'Profile']));
-    for (const { to } of shown) expect([to, screenAt(to).path]).toEqual([to, to]);
-    expect(hasScreen({ to: '/nope', label: 'Nowhere' })).toBe(false);
+    for (const { to } of [...mainMenu(admin), ...userMenu(admin), ...footerMenu])
+      expect([to, screenAt(to).path]).toEqual([to, to]);
   });
 });

@@ -1,5 +1,4 @@
 import { paths } from '../../lib/paths.js';
-import { hasScreenAt } from '../router.js';
 import type { UserSelf } from '../../lib/api/api-types.js';
 
 interface NavigationLink {
@@ -9,10 +8,7 @@ interface NavigationLink {
 
 type Visitor = Pick<UserSelf, 'role'> | null;
 
-/** No dead links: an entry appears when its screen is in the router. */
-export const hasScreen = ({ to }: NavigationLink): boolean => hasScreenAt(to);
-
-/** SHELL-01: all that the header should hold, in order. */
+/** SHELL-01: the links of the header. */
 export const mainMenu = (user: Visitor): NavigationLink[] => [
   { to: paths.home, label: 'Home' },
   { to: paths.search(), label: 'Browse' },
@@ -28,7 +24,7 @@ export const mainMenu = (user: Visitor): NavigationLink[] => [
   ...adminLink(user),
 ];
 
-/** SHELL-03: all that the user menu should hold, Sign Out excepted. */
+/** SHELL-03: the user menu, Sign Out excepted. */
 export const userMenu = (user: Visitor): NavigationLink[] => [
   { to: paths.profile, label: 'Profile' },
   { to: paths.favourites, label: 'Favourites' },

@@ -1,22 +1,19 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAuthContext } from '../../lib/session/auth-context.js';
+import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 import { CrashBoundary } from '../crash-boundary.js';
 import { OfflineNotice } from './offline-notice.js';
-import { SignedInExtras } from './signed-in-extras.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import { Toasts } from './toasts.js';
 import { useRouteArrival } from './use-route-arrival.js';
 import { VerificationBanner } from './verification-banner.js';
 
-interface PageLayoutProps {
-  children: ReactNode;
-  header?: ReactNode;
-  footer?: ReactNode;
-}
+const importFloating = () => import('./floating.js').then(({ Floating }) => Floating);
 
 /** Header, banners, the screen, footer and toasts. */
-export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFooter /> }: PageLayoutProps) {
+export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useRouteArrival(main);
@@ -29,7 +26,7 @@ export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFo
         Skip to main content
       </a>
       <div className="sticky top-0 z-30 print:hidden">
-        {header}
+        <SiteHeader />
         <OfflineNotice />
       </div>
       <div className="contents print:hidden">
@@ -40,9 +37,16 @@ export function PageLayout({ children, header = <SiteHeader />, footer = <SiteFo
       </main>
       <div className="contents print:hidden">
         <SignedInExtras />
-        {footer}
+        <SiteFooter />
         <Toasts />
       </div>
     </div>
   );
+}
+
+/** For signed-in users only; visitors do not download its code. */
+function SignedInExtras() {
+  const { user } = useAuthContext();
+  const [Floating] = useWhenNeeded(importFloating, user !== null);
+  return user && Floating && <Floating />;
 }

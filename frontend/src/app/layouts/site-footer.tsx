@@ -5,8 +5,10 @@ import { whatsAppLink } from '../../lib/format/whatsapp-link.js';
 import { paths } from '../../lib/paths.js';
 import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';
-import { footerMenu, hasScreen } from './navigation-links.js';
-import { WEIGHT_ELEMENT_ID } from './weight-element.js';
+import { footerMenu } from './navigation-links.js';
+
+/** Where the footer says how much data the page has used. */
+export const WEIGHT_ELEMENT_ID = 'page-weight';
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2 wrap-anywhere underline-offset-4 hover:underline [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted';
@@ -16,7 +18,7 @@ export function SiteFooter() {
   const { name } = useSite();
   const { user } = useAuthContext();
   return (
-    // Room for the floating button, which must cover nothing.
+    // Room for the floating button, so that it covers nothing at the end of a page.
     <footer className={`mt-12 border-t border-line bg-surface ${user ? 'pb-20 md:pb-0' : ''}`}>
       <div className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-none">
         <div>
@@ -30,7 +32,7 @@ export function SiteFooter() {
             Pages
           </h2>
           <ul className="grid grid-cols-2 gap-x-4">
-            {footerMenu.filter(hasScreen).map(({ to, label }) => (
+            {footerMenu.map(({ to, label }) => (
               <FooterLink key={to} to={to}>
                 {label}
               </FooterLink>

@@ -1,3 +1,4 @@
+import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { NavLink, Link } from '../../components/ui/link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -6,9 +7,9 @@ import { useSite } from '../../lib/session/site.js';
 import { paths } from '../../lib/paths.js';
 import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';
-import { HeaderToolsPlace } from './header-tools-place.js';
-import { Logo } from './logo.js';
-import { hasScreen, mainMenu } from './navigation-links.js';
+import { mainMenu } from './navigation-links.js';
+
+const importTools = () => import('./header-tools.js').then(({ HeaderTools }) => HeaderTools);
 
 const linkClass =
   'flex min-h-11 items-center rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
@@ -44,15 +45,13 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className={`hidden md:block ${menu}`}>
           <ul className="flex">
-            {mainMenu(user)
-              .filter(hasScreen)
-              .map(({ to, label }) => (
-                <li key={to}>
-                  <NavLink to={to} className={linkClass}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+            {mainMenu(user).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={linkClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <AccountCorner />
@@ -95,3 +94,29 @@ function AccountCorner() {
     </>
   );
 }
+
+/** CHAT-21, OP-41: chat and bell of signed-in users, loaded for them only; until then the place is reserved. */
+function HeaderToolsPlace({ userId }: { userId: number }) {
+  const [HeaderTools] = useWhenNeeded(importTools, true);
+  return HeaderTools ? (
+    <HeaderTools userId={userId} />
+  ) : (
+    <span aria-hidden className="-mr-2 h-11 w-22 shrink-0" />
+  );
+}
+
+/** Two posts and the work that joins them; the same drawing as public/icon.svg. */
+const Logo = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 32 32"
+    className="size-8 shrink-0"
+    fill="none"
+    strokeWidth="4"
+    strokeLinecap="round"
+  >
+    <rect width="32" height="32" rx="8" className="fill-band" />
+    <path d="M9 7.5v17M23 7.5v17" className="stroke-on-band" />
+    <path d="M9 18.5c4.5-5.5 9.5-5.5 14 0" className="stroke-joint" />
+  </svg>
+);

@@ -7,7 +7,6 @@ import {
   PREFETCH_FRESH,
   PREFETCH_VISIBLE_SHARE,
 } from '../../lib/constants.js';
-import { prefetchedProviders } from '../../lib/api/prefetched-providers.js';
 import { keys } from '../../lib/api/query-keys.js';
 import { useSaveData } from '../../lib/api/save-data.js';
 
@@ -64,6 +63,8 @@ const SEEN_SHARE = 0.5;
 /** Just above the share of the prefetch: at it, "more than" is not yet true. */
 const SHARES = [SEEN_SHARE, PREFETCH_VISIBLE_SHARE + 0.01];
 
+/** API paths that were fetched in advance and not visited yet: the visit has to be counted (DETAIL-23). */
+export const prefetchedProviders = new Set<string>();
 const counted = new Set<number>();
 const views = new QuietCalls(2);
 const prefetches = new QuietCalls(1);

@@ -1,10 +1,9 @@
-import { cacheRecent } from '../api/recent-cache.js';
-import { lazily } from '../screen/lazily.js';
-
 const LAGOS = { timeZone: 'Africa/Lagos' } as const;
-/** To make one takes a slow phone thirty milliseconds. */
-const inLagos = (options: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat('en-NG', { ...LAGOS, ...options }));
+/** Made when first used: that takes a slow phone thirty milliseconds. */
+const inLagos = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat('en-NG', { ...LAGOS, ...options }));
+};
 const day = inLagos({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortDay = inLagos({ day: 'numeric', month: 'short' });
 const month = inLagos({ month: 'short', year: 'numeric' });
@@ -23,10 +22,8 @@ export const timeOf = (iso: string): string => time().format(new Date(iso)).toLo
 export const today = (now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { ...LAGOS, dateStyle: 'short' }).format(now);
 
-const inMonth = (iso: string): string => month().format(new Date(iso));
-
-/** "Nov 2026", in Lagos. A page that the server writes says it of one moment several times. */
-export const monthOf = typeof document === 'undefined' ? cacheRecent(inMonth) : inMonth;
+/** "Nov 2026", in Lagos. */
+export const monthOf = (iso: string): string => month().format(new Date(iso));
 
 /** "21 Nov 2026, 3:40 pm", in Lagos. */
 export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(iso)}`;

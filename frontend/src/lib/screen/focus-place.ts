@@ -69,20 +69,28 @@ export function useFocusPlace(): void {
     /** The place before a panel opened: the button that opened it may go away with a decision in the panel. */
     let under: Place = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Only what holds the focus and its ancestors are observed: one of them goes away, or is disabled. */
+    const hold = (next: Place) => {
+      place = next;
+      observer.disconnect();
+      if (next.length === 0) return;
+      for (const element of [...next.map((one) => one.element), document.body])
+        observer.observe(element, { childList: true, attributes: true, attributeFilter: ['disabled'] });
+    };
     const onFocus = ({ target }: FocusEvent) => {
       const next = placeOf(target instanceof Element ? target : null);
       if (isInPanel(next) && !isInPanel(place)) under = place;
-      place = next;
+      hold(next);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       // A press on an empty place; what is just being taken out of the page blurs, too.
-      if (relatedTarget === null) queueMicrotask(() => isFree(place) && !isLost(place) && (place = []));
+      if (relatedTarget === null) queueMicrotask(() => isFree(place) && !isLost(place) && hold([]));
     };
     const stay = () => {
       timer = undefined;
       const lost = place;
       if (!isLost(lost)) return;
-      place = [];
+      hold([]);
       if (isFree(lost) && !focusPlace(lost)) focusPlace(under);
     };
     const observer = new MutationObserver(() => {
@@ -90,12 +98,6 @@ export function useFocusPlace(): void {
     });
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', onBlur);
-    observer.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    });
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusin', onFocus);

@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../api/api-client.js';
 import { dropAllDrafts } from '../forms/drafts.js';
-import { clearSearchAnswers } from '../api/search-answers-cache.js';
+import { clearSearchAnswers } from '../api/offline-cache.js';
 import { paths } from '../paths.js';
 import {
   announceSessionChange,

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
 import { chatQueries } from '../api/chat.queries.js';
-import { idIn, openedFirst } from '../model/thread.rules.js';
+import { idIn, OPENED_UNASKED, openedFirst } from '../model/thread.rules.js';
 import { ConversationList } from './conversation-list.js';
 import { ThreadPane } from './thread-pane.js';
 
@@ -79,8 +79,8 @@ function usePane() {
 }
 
 /**
- * Opens a chat by itself once, on arrival, beside the list. Where there is room for one of them only, the list stays: what
- * is opened is marked as read.
+ * CHAT-01: opens a chat once, on arrival. Where it takes the place of the list, its messages are marked as read only when
+ * the user does something there.
  */
 function useFirstOpened(
   partnerId: number | null,
@@ -93,7 +93,8 @@ function useFirstOpened(
     if (!arriving.current || !conversations) return;
     arriving.current = false;
     const hasRoom = thread.current !== null && getComputedStyle(thread.current).display !== 'none';
-    const first = partnerId === null && hasRoom ? openedFirst(conversations) : null;
-    if (first !== null) void navigate(paths.chatWith(first), { replace: true });
+    const first = partnerId === null ? openedFirst(conversations) : null;
+    if (first === null) return;
+    void navigate(paths.chatWith(first), { replace: true, state: hasRoom ? null : OPENED_UNASKED });
   }, [conversations, partnerId, navigate, thread]);
 }

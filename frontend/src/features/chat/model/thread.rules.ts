@@ -62,6 +62,9 @@ export function deletedSince(before: readonly Message[], now: readonly Message[]
   return gone.length === before.length && now.length > 0 ? [] : gone;
 }
 
+/** State of the address of a chat that opened in the place of the list, without the user's choice. */
+export const OPENED_UNASKED = 'opened-unasked';
+
 /** CHAT-01: whose chat opens by itself: the only one, or the latest with something unread; else the list (null). */
 export function openedFirst(conversations: readonly ConversationSummary[]): number | null {
   const [only] = conversations;

@@ -6,7 +6,7 @@ import {
   SEARCH_RETRIES,
   SEARCH_RETRY_DELAY,
 } from '../../../lib/constants.js';
-import { ALSO_OFFLINE } from '../../../lib/api/search-answers-cache.js';
+import { ALSO_OFFLINE } from '../../../lib/api/offline-cache.js';
 import { retries } from '../../../lib/api/query-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../../lib/api/api-types.js';

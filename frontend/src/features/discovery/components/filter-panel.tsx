@@ -19,19 +19,21 @@ import { plural } from '../../../lib/format/plural.js';
 
 export interface FilterPanelProps {
   filters: SearchFilters;
+  /** The trade that the words were understood as, which no filter names. */
+  understood: string | null;
   onChange: (change: Partial<SearchFilters>) => void;
   onClear: () => void;
 }
 
 /** SEARCH-04. Every control has the name of its address parameter: without JavaScript the form does the same. */
-export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ filters, understood, onChange, onClear }: FilterPanelProps) {
   const services = useQuery(configQueries.serviceTypes());
   return (
     <div className="flex flex-col gap-4">
       <SelectField
         label="Service Type"
         hint={listHint(services, 'The services did not load.')}
-        blank="All services"
+        blank={understood === null ? 'All services' : `${serviceLabel(understood)} (from your search)`}
         choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
           type,
           serviceLabel(type),
@@ -75,7 +77,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
   );
 }
 
-/** On their own, because they are drawn once more when the page comes alive: the lists above are long. */
+/** A component of its own: it renders again on hydration, the long lists above do not. */
 function PanelButtons({ isUsed, onClear }: { isUsed: boolean; onClear: () => void }) {
   if (useHydrated()) {
     return (

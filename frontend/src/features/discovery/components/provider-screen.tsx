@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageOffline } from '../../../components/ui/page-spinner.js';
-import { prefetchedProviders } from '../../../lib/api/prefetched-providers.js';
+import { prefetchedProviders } from '../../../components/shared/use-card-attention.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';

@@ -45,7 +45,8 @@ export function SearchScreen() {
   const address = addressOf(searched);
   // A page of the address belongs to the filters of the address: other filters start at the first (SEARCH-13).
   const page = address === addressOf(filtersFrom(searchParams)) ? pageOf(searchParams) : 1;
-  const total = useTotal(searched, page);
+  const found = useFound(searched, page);
+  const understood = found[0]?.understood?.service ?? null;
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
@@ -93,7 +94,7 @@ export function SearchScreen() {
         aria-label="Filters"
         className="rounded-card border border-line bg-surface p-4 max-md:not-target:hidden"
       >
-        <FilterPanel filters={filters} onChange={change} onClear={clear} />
+        <FilterPanel filters={filters} understood={understood} onChange={change} onClear={clear} />
       </div>
       <div className="min-w-0 md:col-span-2">
         <SearchResults
@@ -108,7 +109,8 @@ export function SearchScreen() {
       {FilterSheet && open && (
         <FilterSheet
           filters={filters}
-          total={total}
+          understood={understood}
+          total={found[found.length - 1]?.total ?? null}
           onChange={change}
           onClear={clear}
           onClose={() => setOpen(false)}
@@ -118,13 +120,13 @@ export function SearchScreen() {
   );
 }
 
-/** How many are found; null until it is known. The results ask for the same. */
-const useTotal = (filters: SearchFilters, page: number): number | null => {
+/** The pages of the results, which SearchResults reads; none until they are there. */
+const useFound = (filters: SearchFilters, page: number) => {
   const { data } = useInfiniteQuery({
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     enabled: false,
   });
-  return data?.pages[data.pages.length - 1]?.total ?? null;
+  return data?.pages ?? [];
 };
 
 /** Filters of the address that no control shows go along with a plain form (SEARCH-02). */

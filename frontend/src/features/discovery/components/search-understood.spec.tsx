@@ -25,6 +25,8 @@ describe('what was understood', () => {
     expect(within(results()).getByText('Not used in the search: “cheap”, “near me in”')).toBeInTheDocument();
     const taken = within(screen.getByRole('list', { name: 'Understood as' })).getAllByRole('listitem');
     expect(taken.map((item) => item.textContent)).toEqual(['From your search:', 'Painting', 'FCT (Abuja)']);
+    const services = screen.getByRole('combobox', { name: 'Service Type' });
+    expect(services).toHaveDisplayValue('Painting (from your search)');
     const card = screen.getByRole('link', { name: 'Kaduna Colours' });
     expect(heading.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(results()).getByText('Also works in Abuja')).toBeInTheDocument();

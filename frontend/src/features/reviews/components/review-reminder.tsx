@@ -22,8 +22,8 @@ interface Services {
 }
 
 /**
- * What was dismissed stays away until another service is completed. It has a place of its own between the screen and the
- * footer, and stays at the lower edge of the window until one gets there: on a desk a card, on a phone a bar that opens.
+ * Once dismissed, it comes back when another service is completed. On a desktop it is a card between the screen and the
+ * footer, at the lower edge of the window until one gets there; on a phone a bar that opens, always at the lower edge.
  */
 function Reminder({ services, readAt }: Services) {
   const newest = Math.max(...services.map(({ interactionId }) => interactionId));
@@ -35,7 +35,7 @@ function Reminder({ services, readAt }: Services) {
   return (
     <aside
       aria-label="Reviews to write"
-      className="sticky bottom-0 z-20 mt-8 text-sm md:page-width md:bottom-4"
+      className="sticky bottom-0 z-20 text-sm max-md:order-last md:page-width md:bottom-4 md:mt-8"
     >
       <div className="border-t border-line bg-surface px-4 md:flex md:items-center md:gap-6 md:rounded-card md:border md:p-3 md:shadow-raised">
         <div className="flex items-center justify-between gap-2 md:contents">

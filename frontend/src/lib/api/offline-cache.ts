@@ -3,5 +3,5 @@ export function clearSearchAnswers(): void {
   if ('caches' in window) void caches.delete('answers').catch(() => {});
 }
 
-/** For reads that the service worker may know: without a network it is asked, too (ERR-08: the network itself is not). */
+/** For reads that the service worker may answer: without a network it is asked, too (ERR-08: other reads wait). */
 export const ALSO_OFFLINE = { networkMode: 'offlineFirst' } as const;

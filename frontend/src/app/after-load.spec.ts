@@ -1,5 +1,5 @@
-import { WEIGHT_ELEMENT_ID } from './layouts/weight-element.js';
-import { tellPageWeight } from './tell-page-weight.js';
+import { WEIGHT_ELEMENT_ID } from './layouts/site-footer.js';
+import { tellPageWeight } from './after-load.js';
 
 const KB = 1024;
 let fetched: number[] = [];

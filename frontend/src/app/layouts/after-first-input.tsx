@@ -2,7 +2,7 @@ import { Toaster } from '../../components/ui/toast.js';
 import { useFocusPlace } from '../../lib/screen/focus-place.js';
 
 /** Loaded with the first touch or key: toasts, and what restores the keyboard focus. */
-export function OnceTouched() {
+export function AfterFirstInput() {
   useFocusPlace();
   return <Toaster />;
 }

@@ -1,7 +1,7 @@
-// Stands in the place of the app on pages that are complete as they are written: they are read and left by links. The
-// app comes with the first sign that a page alone cannot answer: a mouse that moves over it, a key, a press on what is
-// no link. Scrolling is reading, and a page that comes to lie under a mouse is no sign. What was pressed meanwhile is
-// pressed again once the app is there (main.tsx says when). It imports nothing, so that it stays one small file.
+// Loaded instead of the app on pages that visitors can read and leave without it (ADR 41). It loads the app on the first
+// input that a page alone cannot answer: a moved mouse, a key, a press on something other than a link. Scrolling loads
+// nothing. A button that was pressed meanwhile is pressed again once the app runs (main.tsx). It imports nothing, so that
+// it remains one small file.
 
 type Connection = { saveData?: boolean };
 
