@@ -8,6 +8,7 @@ import { reviewEvents, withoutAuthor } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
 import { serviceRequestEvents } from './domain/service-request.events.js';
 import { announceNewServiceRequests } from './policies/announce-new-service-requests.policy.js';
+import { keepJobTogether } from './policies/keep-job-together.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
 import { tellOfNewServiceRequests } from './policies/tell-of-new-service-requests.policy.js';
@@ -18,6 +19,7 @@ import { bookingListings } from './read-models/booking-listings/booking-listings
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
 import { bookings } from './read-models/bookings/bookings.projection.js';
 import { interactions } from './read-models/interactions/interactions.projection.js';
+import { jobConversations } from './read-models/job-conversations/job-conversations.projection.js';
 import { requestWatchers } from './read-models/request-watchers/request-watchers.projection.js';
 import { reputation } from './read-models/reputation/reputation.projection.js';
 import { reviews } from './read-models/reviews/reviews.projection.js';
@@ -42,6 +44,7 @@ export const bookingsManifest: ModuleManifest = {
     reputation,
     serviceRequests,
     requestWatchers,
+    jobConversations,
   ],
   noticePolicies: [
     tellOfContacts,
@@ -50,7 +53,7 @@ export const bookingsManifest: ModuleManifest = {
     tellOfServiceRequests,
     tellOfNewServiceRequests,
   ],
-  policies: [announceNewServiceRequests],
+  policies: [announceNewServiceRequests, keepJobTogether],
   privateTables: [RequestViewsRow, RequestViewerRow],
   migrations: [requestViews],
   idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],

@@ -4,11 +4,13 @@ import { ListingReputation } from '../listings/public/index.js';
 import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
+import { JobsController } from './http/jobs.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 import { RequestViews } from './stores/request-views.js';
 import { ActivityQueries } from './read-models/activity.queries.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
+import { JobQueries } from './read-models/jobs.queries.js';
 import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
 import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
 import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
@@ -24,6 +26,12 @@ import {
   DecideOnBookingHandler,
   RejectPendingBookingsHandler,
 } from './use-cases/decide-on-booking.handler.js';
+import { CurrentInteraction } from './use-cases/current-interaction.js';
+import {
+  CompleteBookingsOfJobHandler,
+  TakeBookingIntoJobHandler,
+  TakeMessageIntoJobHandler,
+} from './use-cases/keep-job-together.handler.js';
 import { PostReviewHandler } from './use-cases/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact.handler.js';
@@ -40,6 +48,7 @@ import { BookingsAccountData } from './http/account-data.js';
   controllers: [
     InteractionsController,
     BookingsController,
+    JobsController,
     ReviewsController,
     ActivityController,
     ServiceRequestsController,
@@ -50,6 +59,11 @@ import { BookingsAccountData } from './http/account-data.js';
     ConfirmContactHandler,
     CompleteServiceHandler,
     RequestBookingHandler,
+    CurrentInteraction,
+    TakeBookingIntoJobHandler,
+    TakeMessageIntoJobHandler,
+    CompleteBookingsOfJobHandler,
+    JobQueries,
     DecideOnBookingHandler,
     RejectPendingBookingsHandler,
     PostReviewHandler,
