@@ -205,7 +205,7 @@ export const STAGES = [
   [['faults'], ['slow-clients']],
 ];
 
-/** What `npm test -- --fast` takes, for before a commit. */
+/** What `npm run check` takes, for before a commit. */
 export const FAST = ['checks', 'changed'];
 
 /** Parts whose steps run two at a time, because each of them mostly waits or keeps one core busy. */

@@ -193,6 +193,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/favourites/join': { expected: SIGNED_IN, body: () => ({ listingIds: [listing] }) },
   'PUT /api/favourites/{listingId}': { expected: SIGNED_IN, id: ofListing },
   'GET /api/blocks': { expected: SIGNED_IN },
+  'GET /api/jobs': { expected: SIGNED_IN },
   'PUT /api/blocks/{userId}': { expected: SIGNED_IN, id: somebody },
   'DELETE /api/blocks/{userId}': { expected: SIGNED_IN, id: somebody },
   'GET /api/saved-searches': { expected: SIGNED_IN },

@@ -18,6 +18,12 @@ import {
   DecideOnBookingHandler,
   RejectPendingBookingsHandler,
 } from './use-cases/decide-on-booking.handler.js';
+import { CurrentInteraction } from './use-cases/current-interaction.js';
+import {
+  CompleteBookingsOfJobHandler,
+  TakeBookingIntoJobHandler,
+  TakeMessageIntoJobHandler,
+} from './use-cases/keep-job-together.handler.js';
 import { PostReviewHandler } from './use-cases/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact.handler.js';
@@ -26,7 +32,11 @@ import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
 import { WithdrawRequests } from './use-cases/withdraw-requests.js';
-import { announceNewServiceRequests, tellOfNewServiceRequests } from './policies/new-service-requests.policy.js';
+import {
+  announceNewServiceRequests,
+  tellOfNewServiceRequests,
+} from './policies/new-service-requests.policy.js';
+import { keepJobTogether } from './policies/keep-job-together.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
@@ -38,6 +48,8 @@ import { bookings } from './read-models/bookings/bookings.projection.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
 import { interactions } from './read-models/interactions/interactions.projection.js';
 import { InteractionQueries } from './read-models/interactions/interactions.queries.js';
+import { jobConversations } from './read-models/job-conversations/job-conversations.projection.js';
+import { JobQueries } from './read-models/jobs.queries.js';
 import { reputation } from './read-models/reputation/reputation.projection.js';
 import { ReputationQueries } from './read-models/reputation/reputation.queries.js';
 import { requestWatchers } from './read-models/request-watchers/request-watchers.projection.js';
@@ -53,6 +65,7 @@ import { BookingsAccountData } from './http/account-data.js';
 import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
+import { JobsController } from './http/jobs.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 
@@ -70,6 +83,7 @@ export const bookingsModule = defineModule({
   controllers: [
     InteractionsController,
     BookingsController,
+    JobsController,
     ReviewsController,
     ActivityController,
     ServiceRequestsController,
@@ -79,6 +93,9 @@ export const bookingsModule = defineModule({
     ConfirmContactHandler,
     CompleteServiceHandler,
     RequestBookingHandler,
+    TakeBookingIntoJobHandler,
+    TakeMessageIntoJobHandler,
+    CompleteBookingsOfJobHandler,
     DecideOnBookingHandler,
     RejectPendingBookingsHandler,
     PostReviewHandler,
@@ -92,6 +109,8 @@ export const bookingsModule = defineModule({
   ],
   providers: [
     WithdrawRequests,
+    CurrentInteraction,
+    JobQueries,
     RequestViews,
     RequestWatcherQueries,
     InteractionQueries,
@@ -114,8 +133,9 @@ export const bookingsModule = defineModule({
     reputation,
     serviceRequests,
     requestWatchers,
+    jobConversations,
   ],
-  policies: [announceNewServiceRequests],
+  policies: [announceNewServiceRequests, keepJobTogether],
   noticePolicies: [
     tellOfContacts,
     tellOfBookings,

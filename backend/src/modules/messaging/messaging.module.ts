@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/define-module.js';
 import { ConversationReader } from './public/index.js';
 import { conversation } from './domain/conversation.decider.js';
-import { conversationEvents } from './domain/conversation.events.js';
+import { conversationEvents, withoutListing } from './domain/conversation.events.js';
 import { ConversationIds } from './use-cases/conversation-ids.js';
 import { ConversationSubjects } from './use-cases/conversation-subjects.js';
 import { DeleteMessageHandler } from './use-cases/delete-message.handler.js';
@@ -27,6 +27,7 @@ import { MessagesController } from './http/messages.controller.js';
 export const messagingModule = defineModule({
   name: 'messaging',
   events: conversationEvents,
+  upcasters: { MessageSent: { 1: withoutListing } },
   states: { conversation: [conversation] },
   idSequences: ['conversation', 'message'],
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],

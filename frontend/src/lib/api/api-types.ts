@@ -506,8 +506,7 @@ export interface components {
         AuthProvider: "email" | "google";
         BookingView: {
             budget: number | null;
-            /** @enum {unknown|null} */
-            completedAt: null;
+            completedAt: string | null;
             createdAt: string;
             customerId: number;
             id: number;
@@ -540,8 +539,6 @@ export interface components {
             phone: string;
             subject: string;
         };
-        /** @enum {string} */
-        ContactMethod: "phone" | "whatsapp";
         ConversationParty: {
             name: string;
             userId: number;
@@ -560,8 +557,7 @@ export interface components {
         };
         CustomerBookingView: {
             budget: number | null;
-            /** @enum {unknown|null} */
-            completedAt: null;
+            completedAt: string | null;
             createdAt: string;
             customerId: number;
             id: number;
@@ -636,15 +632,17 @@ export interface components {
             interaction: {
                 canReview: boolean;
                 completedAt: string | null;
-                contactMethod: components["schemas"]["ContactMethod"];
+                /** @enum {string} */
+                contactMethod: "booking" | "chat" | "phone" | "whatsapp";
                 createdAt: string;
                 customerId: number;
                 id: number;
                 /** @enum {string} */
                 interactionType: "contact";
                 listingId: number;
-                /** @enum {unknown|null} */
-                metadata: null;
+                metadata: {
+                    bookingId: number;
+                } | null;
                 notes: string | null;
                 providerId: number | null;
                 /** @enum {unknown|null} */
@@ -657,21 +655,34 @@ export interface components {
         };
         InteractionView: {
             completedAt: string | null;
-            contactMethod: components["schemas"]["ContactMethod"];
+            /** @enum {string} */
+            contactMethod: "booking" | "chat" | "phone" | "whatsapp";
             createdAt: string;
             customerId: number;
             id: number;
             /** @enum {string} */
             interactionType: "contact";
             listingId: number;
-            /** @enum {unknown|null} */
-            metadata: null;
+            metadata: {
+                bookingId: number;
+            } | null;
             notes: string | null;
             providerId: number | null;
             /** @enum {unknown|null} */
             serviceDate: null;
             /** @enum {string} */
             status: "completed" | "confirmed" | "pending";
+        };
+        /** @enum {string} */
+        JobRole: "customer" | "provider";
+        /** @enum {string} */
+        JobState: "accepted" | "asked" | "cancelled" | "declined" | "done" | "expired" | "reviewed";
+        JobStep: {
+            at: string;
+            /** @enum {string} */
+            by: "customer" | "provider" | "site";
+            /** @enum {string} */
+            what: "accepted" | "booked" | "contacted" | "declined" | "done" | "reviewed";
         };
         ListingDetailView: {
             area: string | null;
@@ -942,8 +953,7 @@ export interface components {
         PromotionType: "boost" | "featured" | "premium" | "verification";
         ProviderBookingView: {
             budget: number | null;
-            /** @enum {unknown|null} */
-            completedAt: null;
+            completedAt: string | null;
             createdAt: string;
             customerEmail: string;
             customerId: number;
@@ -992,7 +1002,8 @@ export interface components {
         ProviderInteractionView: {
             businessName: string;
             completedAt: string | null;
-            contactMethod: components["schemas"]["ContactMethod"];
+            /** @enum {string} */
+            contactMethod: "booking" | "chat" | "phone" | "whatsapp";
             createdAt: string;
             customerId: number;
             customerName: string;
@@ -1000,8 +1011,9 @@ export interface components {
             /** @enum {string} */
             interactionType: "contact";
             listingId: number;
-            /** @enum {unknown|null} */
-            metadata: null;
+            metadata: {
+                bookingId: number;
+            } | null;
             notes: string | null;
             providerId: number | null;
             /** @enum {unknown|null} */
@@ -1317,6 +1329,33 @@ export interface components {
                 put: {
                     booking: components["schemas"]["BookingView"];
                     message: string;
+                };
+            };
+            "/api/jobs": {
+                get: {
+                    jobs: {
+                        bookingId: number | null;
+                        conversationId: number | null;
+                        id: string;
+                        interactionId: number | null;
+                        listing: {
+                            businessName: string;
+                            id: number;
+                            serviceType: string;
+                        };
+                        next: {
+                            action: string;
+                            label: string;
+                        } | null;
+                        other: {
+                            id: number;
+                            name: string;
+                        };
+                        role: components["schemas"]["JobRole"];
+                        state: components["schemas"]["JobState"];
+                        steps: components["schemas"]["JobStep"][];
+                    }[];
+                    waitingForMe: number;
                 };
             };
             "/api/providers/{id}/reviews": {
@@ -2034,7 +2073,6 @@ export type AuthProvider = components['schemas']['AuthProvider'];
 export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
-export type ContactMethod = components['schemas']['ContactMethod'];
 export type ConversationParty = components['schemas']['ConversationParty'];
 export type ConversationView = components['schemas']['ConversationView'];
 export type CustomerBookingView = components['schemas']['CustomerBookingView'];
@@ -2047,6 +2085,9 @@ export type FileKind = components['schemas']['FileKind'];
 export type FollowerStatus = components['schemas']['FollowerStatus'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];
+export type JobRole = components['schemas']['JobRole'];
+export type JobState = components['schemas']['JobState'];
+export type JobStep = components['schemas']['JobStep'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessageView = components['schemas']['MessageView'];

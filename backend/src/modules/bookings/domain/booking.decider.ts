@@ -1,3 +1,4 @@
+import { lagosDayOf, msOf } from '../../../kernel/period.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
 import type { BookingEvent, BookingRequested } from './booking.events.js';
@@ -10,6 +11,9 @@ export type Booking =
       customerId: number;
       providerId: number;
       listingId: number;
+      /** `2026-11-30`; null: none was named. */
+      preferredDate: string | null;
+      isCompleted: boolean;
     };
 
 /** Stream of one booking. */
@@ -51,16 +55,35 @@ export const rejectForDeletedUser =
     return [{ type: 'BookingRejected', data }];
   };
 
+/** Whether the agreed day has begun in Lagos, or none was named. `day`: today there, `2026-11-30`. */
+export const hasBegun = (booking: Booking, day: string): boolean =>
+  booking !== 'absent' && (booking.preferredDate === null || booking.preferredDate <= day);
+
+/** Once, and only an accepted booking whose day has begun. */
+export const completeBooking =
+  ({ bookingId, completedAt }: { bookingId: number; completedAt: string }) =>
+  (booking: Booking): BookingEvent[] => {
+    if (booking === 'absent' || booking.status !== 'accepted' || booking.isCompleted) return [];
+    if (!hasBegun(booking, lagosDayOf(msOf(completedAt)))) return [];
+    const { customerId, providerId, listingId } = booking;
+    return [
+      { type: 'BookingCompleted', data: { bookingId, customerId, providerId, listingId, completedAt } },
+    ];
+  };
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {
     case 'BookingRequested': {
-      const { customerId, providerId, listingId } = event.data;
-      return { status: 'pending', customerId, providerId, listingId };
+      const { customerId, providerId, listingId, preferredDate } = event.data;
+      const wanted = { customerId, providerId, listingId, preferredDate };
+      return { status: 'pending', ...wanted, isCompleted: false };
     }
     case 'BookingAccepted':
       return booking === 'absent' ? booking : { ...booking, status: 'accepted' };
     case 'BookingRejected':
       return booking === 'absent' ? booking : { ...booking, status: 'rejected' };
+    case 'BookingCompleted':
+      return booking === 'absent' ? booking : { ...booking, isCompleted: true };
     default:
       return unreachable(event);
   }
@@ -68,7 +91,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 
 export const booking: AggregateDefinition<Booking, BookingEvent> = {
   name: 'booking',
-  version: 1,
+  version: 2,
   initialState: 'absent',
   evolve,
 };

@@ -40,7 +40,13 @@ export type BookingAccepted = DomainEvent<'BookingAccepted', Decision>;
 /** The provider does not take the job. */
 export type BookingRejected = DomainEvent<'BookingRejected', Decision>;
 
-export type BookingEvent = BookingRequested | BookingAccepted | BookingRejected;
+/** The customer marked the job as done that this booking belongs to (contract 3.15). */
+export type BookingCompleted = DomainEvent<
+  'BookingCompleted',
+  { bookingId: number; customerId: number; providerId: number; listingId: number; completedAt: string }
+>;
+
+export type BookingEvent = BookingRequested | BookingAccepted | BookingRejected | BookingCompleted;
 
 export const bookingEvents = defineEvents<BookingEvent>({
   BookingRequested: {
@@ -56,6 +62,13 @@ export const bookingEvents = defineEvents<BookingEvent>({
     version: 1,
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
+  },
+  BookingCompleted: {
+    summary: 'The customer marked the job of this booking as done.',
+    category: 'booking',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
   },
   BookingRejected: {
     summary: 'The provider did not take the job.',

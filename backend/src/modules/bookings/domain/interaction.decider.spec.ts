@@ -1,5 +1,14 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { complete, confirm, contact, interaction, interactionStream } from './interaction.decider.js';
+import {
+  agreeOnBooking,
+  complete,
+  confirm,
+  confirmByReply,
+  contact,
+  interaction,
+  interactionStream,
+  openByChat,
+} from './interaction.decider.js';
 import {
   ContactNotPending,
   InteractionNotConfirmed,
@@ -12,8 +21,10 @@ import {
 import type {
   ContactRecorded,
   ContactRepeated,
+  InteractionAgreed,
   InteractionCompleted,
   InteractionConfirmed,
+  InteractionOpened,
 } from './interaction.events.js';
 
 const { given } = specOf(interaction);
@@ -70,6 +81,57 @@ const confirmedBy = (userId: number) => confirm({ interactionId: 1, userId, conf
 const completedBy = (userId: number) => complete({ interactionId: 1, userId, completedAt: tuesday });
 
 it('names its stream', () => expect(interactionStream(1)).toBe('interaction-1'));
+
+describe('one job, one story (contract 3.15)', () => {
+  const parties = { interactionId: 1, customerId: CUSTOMER, listingId: 4, providerId: PROVIDER };
+  const opened: InteractionOpened = {
+    type: 'InteractionOpened',
+    data: { ...parties, conversationId: 3, openedAt: monday },
+  };
+  const replied: InteractionAgreed = {
+    type: 'InteractionAgreed',
+    data: { ...parties, bookingId: null, agreedAt: tuesday },
+  };
+  const booked = (bookingId = 5): InteractionAgreed => ({
+    type: 'InteractionAgreed',
+    data: { ...parties, bookingId, agreedAt: tuesday },
+  });
+  const chatting = openByChat(opened.data);
+  const replying = confirmByReply({ ...parties, agreedAt: tuesday });
+  const booking = (bookingId = 5) => agreeOnBooking({ ...parties, bookingId, agreedAt: tuesday });
+
+  it('a message about the listing opens it where none is open', () => {
+    given().when(chatting).thenExpect(opened);
+    given(recorded).when(chatting).thenExpect();
+    given(recorded, confirmed, completed).when(chatting).thenFails(ServiceAlreadyCompleted);
+  });
+
+  it('the first reply confirms it, and nothing else', () => {
+    given(opened).when(replying).thenExpect(replied);
+    given(opened, replied).when(replying).thenExpect();
+    given().when(replying).thenExpect();
+  });
+
+  it('an accepted booking opens it confirmed, or takes the open one, once', () => {
+    const { conversationId: _, openedAt: __, ...same } = opened.data;
+    const byBooking = { ...same, conversationId: null, openedAt: tuesday };
+    given().when(booking()).thenExpect({ type: 'InteractionOpened', data: byBooking }, booked());
+    given(recorded).when(booking()).thenExpect(booked());
+    given(recorded, booked()).when(booking()).thenExpect();
+    given(recorded, booked()).when(booking(6)).thenExpect(booked(6));
+    given(recorded, confirmed, completed).when(booking()).thenFails(ServiceAlreadyCompleted);
+  });
+
+  it('neither is a recorded contact: the customer may still contact the provider at once', () => {
+    given(opened)
+      .when(contactAt(monday))
+      .thenExpect({
+        ...repeated,
+        data: { ...repeated.data, contactMethod: 'phone', notes: 'Kitchen tap', repeatedAt: monday },
+      });
+    given(opened, booked()).when(completedBy(CUSTOMER)).thenExpect(completed);
+  });
+});
 
 describe('contacting a provider', () => {
   it('INT-01 opens an interaction that awaits confirmation', () =>

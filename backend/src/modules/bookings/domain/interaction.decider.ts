@@ -10,7 +10,13 @@ import {
   ProviderAlreadyContacted,
   ServiceAlreadyCompleted,
 } from './interaction.errors.js';
-import type { ContactRecorded, ContactRepeated, InteractionEvent } from './interaction.events.js';
+import type {
+  ContactRecorded,
+  ContactRepeated,
+  InteractionAgreed,
+  InteractionEvent,
+  InteractionOpened,
+} from './interaction.events.js';
 
 /** One job between a customer and a listing: contacted, confirmed, completed (INT-03). */
 export type Interaction = 'absent' | OpenInteraction | CompletedInteraction;
@@ -20,8 +26,10 @@ interface Parties {
   listingId: number;
   providerId: number | null;
   contactedAt: string;
-  /** Of the last contact, first or repeated: the cooldown counts from it. */
-  lastContactAt: string;
+  /** Of the last recorded contact: the cooldown counts from it. Null: there was none. */
+  lastContactAt: string | null;
+  /** Accepted bookings that belong to this job. */
+  bookingIds: readonly number[];
 }
 export interface OpenInteraction extends Parties {
   status: 'pending' | 'confirmed';
@@ -36,7 +44,9 @@ export const interactionStream = (id: number): string => `interaction-${id}`;
 
 /** Milliseconds until this customer may contact this provider again (INT-09); 0 when now is fine. */
 const cooldownLeftMs = (interaction: Interaction, now: string): number =>
-  interaction === 'absent' ? 0 : msLeft(interaction.lastContactAt, CONTACT_COOLDOWN_MS, now);
+  interaction === 'absent' || interaction.lastContactAt === null
+    ? 0
+    : msLeft(interaction.lastContactAt, CONTACT_COOLDOWN_MS, now);
 
 type Contact = Omit<ContactRecorded['data'], 'recordedAt'> & { contactedAt: string };
 
@@ -63,6 +73,38 @@ const repeated = (
   type: 'ContactRepeated',
   data: { interactionId, customerId, contactMethod, notes, repeatedAt },
 });
+
+/** The customer writes about the listing. Nothing happens while one is open. Throws ServiceAlreadyCompleted. */
+export const openByChat =
+  (data: InteractionOpened['data']) =>
+  (interaction: Interaction): InteractionEvent[] => {
+    if (interaction === 'absent') return [{ type: 'InteractionOpened', data }];
+    if (interaction.status === 'completed') throw new ServiceAlreadyCompleted();
+    return [];
+  };
+
+/** The provider replies to a customer whose messages opened the interaction; it confirms it once. */
+export const confirmByReply =
+  (data: Omit<InteractionAgreed['data'], 'bookingId' | 'listingId'>) =>
+  (interaction: Interaction): InteractionEvent[] => {
+    if (interaction === 'absent' || interaction.status !== 'pending') return [];
+    const { listingId } = interaction;
+    return [{ type: 'InteractionAgreed', data: { ...data, listingId, bookingId: null } }];
+  };
+
+/** The provider accepts a booking. Throws ServiceAlreadyCompleted: it belongs to the next interaction. */
+export const agreeOnBooking =
+  (data: InteractionAgreed['data'] & { bookingId: number }) =>
+  (interaction: Interaction): InteractionEvent[] => {
+    const agreed: InteractionAgreed = { type: 'InteractionAgreed', data };
+    if (interaction === 'absent') {
+      const { bookingId: _, agreedAt: openedAt, ...parties } = data;
+      return [{ type: 'InteractionOpened', data: { ...parties, conversationId: null, openedAt } }, agreed];
+    }
+    if (interaction.bookingIds.includes(data.bookingId)) return [];
+    if (interaction.status === 'completed') throw new ServiceAlreadyCompleted();
+    return [agreed];
+  };
 
 /** INT-04. Throws InteractionNotFound, OnlyTheProviderConfirms, ContactNotPending. */
 export const confirm =
@@ -96,12 +138,22 @@ const evolve = (interaction: Interaction, event: InteractionEvent): Interaction 
   if (event.type === 'ContactRecorded') {
     const { customerId, listingId, providerId, recordedAt } = event.data;
     const times = { contactedAt: recordedAt, lastContactAt: recordedAt };
-    return { status: 'pending', customerId, listingId, providerId, ...times };
+    return { status: 'pending', customerId, listingId, providerId, ...times, bookingIds: [] };
+  }
+  if (event.type === 'InteractionOpened') {
+    const { customerId, listingId, providerId, openedAt } = event.data;
+    const parties = { customerId, listingId, providerId };
+    return { status: 'pending', ...parties, contactedAt: openedAt, lastContactAt: null, bookingIds: [] };
   }
   if (interaction === 'absent') return interaction;
   switch (event.type) {
     case 'ContactRepeated':
       return { ...interaction, lastContactAt: event.data.repeatedAt };
+    case 'InteractionAgreed': {
+      const { bookingId } = event.data;
+      const bookingIds = bookingId === null ? interaction.bookingIds : [...interaction.bookingIds, bookingId];
+      return { ...interaction, status: 'confirmed', bookingIds };
+    }
     case 'InteractionConfirmed':
       return { ...interaction, status: 'confirmed' };
     case 'InteractionCompleted':
@@ -113,7 +165,7 @@ const evolve = (interaction: Interaction, event: InteractionEvent): Interaction 
 
 export const interaction: AggregateDefinition<Interaction, InteractionEvent> = {
   name: 'interaction',
-  version: 1,
+  version: 2,
   initialState: 'absent',
   evolve,
 };

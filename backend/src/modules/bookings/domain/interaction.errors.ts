@@ -74,6 +74,13 @@ export class InteractionNotConfirmed extends defineError(
   'The provider has not confirmed this contact yet',
 ) {}
 
+/** Contract 3.15: a booking names a later day. */
+export class AgreedDayNotReached extends defineError(
+  'conflict',
+  'bookings.agreed-day-not-reached',
+  'The agreed day has not come yet',
+) {}
+
 /** OP-07: a job counts once. */
 export class ServiceAlreadyCompleted extends defineError(
   'conflict',

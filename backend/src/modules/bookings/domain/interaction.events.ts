@@ -44,6 +44,36 @@ export type InteractionConfirmed = DomainEvent<
   }
 >;
 
+/** A first message about a listing, or an accepted booking, opened an interaction (contract 3.15): no recorded contact. */
+export type InteractionOpened = DomainEvent<
+  'InteractionOpened',
+  {
+    interactionId: number;
+    customerId: number;
+    listingId: number;
+    providerId: number;
+    /** Of the message; null: by a booking. */
+    conversationId: number | null;
+    openedAt: string;
+  }
+>;
+
+/**
+ * The provider has confirmed the interaction by accepting a booking or by replying in the chat (contract 3.15).
+ */
+export type InteractionAgreed = DomainEvent<
+  'InteractionAgreed',
+  {
+    interactionId: number;
+    customerId: number;
+    listingId: number;
+    providerId: number;
+    /** The accepted booking; null: by a reply. */
+    bookingId: number | null;
+    agreedAt: string;
+  }
+>;
+
 /** The customer says that the job is done (INT-05, INT-16); an hour later they may review it. */
 export type InteractionCompleted = DomainEvent<
   'InteractionCompleted',
@@ -51,7 +81,12 @@ export type InteractionCompleted = DomainEvent<
 >;
 
 export type InteractionEvent =
-  ContactRecorded | ContactRepeated | InteractionConfirmed | InteractionCompleted;
+  | ContactRecorded
+  | ContactRepeated
+  | InteractionOpened
+  | InteractionAgreed
+  | InteractionConfirmed
+  | InteractionCompleted;
 
 export const interactionEvents = defineEvents<InteractionEvent>({
   ContactRecorded: {
@@ -67,6 +102,20 @@ export const interactionEvents = defineEvents<InteractionEvent>({
     version: 1,
     subject: ({ customerId }) => customerId,
     personal: ['notes'],
+  },
+  InteractionOpened: {
+    summary: 'A first message about a listing, or an accepted booking, opened an interaction.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+  InteractionAgreed: {
+    summary: 'The provider accepted a booking or replied in the chat, which confirms the interaction.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
   },
   InteractionConfirmed: {
     summary: 'The provider confirmed that the customer had contacted them.',

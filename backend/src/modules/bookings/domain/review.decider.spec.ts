@@ -67,6 +67,7 @@ describe('when a review may be written', () => {
     providerId: PROVIDER,
     contactedAt: '2026-11-01T09:00:00.000Z',
     lastContactAt: '2026-11-01T09:00:00.000Z',
+    bookingIds: [],
     completedAt: '2026-11-02T09:00:00.000Z',
   };
 

@@ -16,7 +16,7 @@ export const bookingOf = (row: BookingRow) => ({
   budget: row.budget === null ? null : nairaOf(row.budget as Kobo),
   status: row.status,
   providerResponse: row.providerResponse,
-  completedAt: null,
+  completedAt: row.completedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 export type BookingView = ReturnType<typeof bookingOf>;
@@ -28,6 +28,9 @@ export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: Bookin
     id: bookingId,
     status: 'pending',
     providerResponse: null,
+    interactionId: null,
+    decidedAt: null,
+    completedAt: null,
     createdAt: new Date(requestedAt),
   });
 

@@ -19,7 +19,7 @@ export const interactionOf = (row: InteractionRow) => ({
   serviceDate: null,
   completedAt: row.completedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
-  metadata: null,
+  metadata: row.bookingId === null ? null : { bookingId: row.bookingId },
 });
 export type InteractionView = ReturnType<typeof interactionOf>;
 
@@ -35,7 +35,7 @@ export type ProviderInteractionView = ReturnType<typeof providerInteractionOf>;
 export const interactionStatusOf = (row: InteractionRow | null, now: string) => {
   const completedAt = row?.completedAt?.toISOString() ?? null;
   const left = completedAt === null ? 0 : msLeft(completedAt, REVIEW_WAIT_MS, now);
-  const hasReviewed = row?.isReviewed ?? false;
+  const hasReviewed = row !== null && row.reviewedAt !== null;
   const canReview = completedAt !== null && left === 0 && !hasReviewed;
   return {
     interaction: row && { ...interactionOf(row), canReview },

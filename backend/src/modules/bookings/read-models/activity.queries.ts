@@ -14,7 +14,7 @@ interface DayCount {
 const COUNT = `
   SELECT day::text, sum(contacts)::int AS contacts, sum(bookings)::int AS bookings FROM (
     SELECT (created_at AT TIME ZONE 'Africa/Lagos')::date AS day, 1 AS contacts, 0 AS bookings
-    FROM interaction WHERE provider_id = $1 AND created_at >= $2
+    FROM interaction WHERE provider_id = $1 AND created_at >= $2 AND is_recorded
     UNION ALL
     SELECT (created_at AT TIME ZONE 'Africa/Lagos')::date, 0, 1
     FROM booking WHERE provider_id = $1 AND created_at >= $2

@@ -1,9 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lagosDayOf } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { booking, bookingStream, hasBegun } from '../domain/booking.decider.js';
 import { complete, interaction, interactionStream } from '../domain/interaction.decider.js';
+import { AgreedDayNotReached } from '../domain/interaction.errors.js';
 
-/** INT-05, INT-16. Throws InteractionNotFound, OnlyTheCustomerCompletes, InteractionNotConfirmed, ServiceAlreadyCompleted. */
+/**
+ * INT-05, INT-16. Throws InteractionNotFound, OnlyTheCustomerCompletes, InteractionNotConfirmed, ServiceAlreadyCompleted,
+ * AgreedDayNotReached.
+ */
 export class CompleteService extends Command<void> {
   constructor(
     readonly interactionId: number,
@@ -22,8 +28,20 @@ export class CompleteServiceHandler implements ICommandHandler<CompleteService> 
 
   async execute({ interactionId, userId }: CompleteService): Promise<void> {
     const stream = interactionStream(interactionId);
-    await this.store.handle(interaction, stream, CompleteService.name, async () =>
-      complete({ interactionId, userId, completedAt: this.clock.now() }),
-    );
+    await this.store.handle(interaction, stream, CompleteService.name, async () => {
+      const decide = complete({ interactionId, userId, completedAt: this.clock.now() });
+      const { state } = await this.store.load(interaction, stream);
+      decide(state); // who may, and whether it is confirmed, comes before the day
+      if (state !== 'absent') await this.assertDayReached(state.bookingIds);
+      return decide;
+    });
+  }
+
+  /** Contract 3.15. Of several bookings one whose day has begun is enough. */
+  private async assertDayReached(bookingIds: readonly number[]): Promise<void> {
+    if (bookingIds.length === 0) return;
+    const bookings = await Promise.all(bookingIds.map((id) => this.store.load(booking, bookingStream(id))));
+    const today = lagosDayOf(this.clock.nowMs());
+    if (!bookings.some(({ state }) => hasBegun(state, today))) throw new AgreedDayNotReached();
   }
 }

@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { KeyedSemaphore } from '../../../platform/concurrency/keyed-semaphore.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
 import { Blocks } from '../../identity/public/index.js';
 import { ListingReader } from '../../listings/public/index.js';
@@ -13,14 +12,9 @@ import {
   interactionStream,
   type OpenInteraction,
 } from '../domain/interaction.decider.js';
-import {
-  OwnListingNotContactable,
-  ProviderNotFound,
-  ServiceAlreadyCompleted,
-  TooManyContacts,
-} from '../domain/interaction.errors.js';
+import { OwnListingNotContactable, ProviderNotFound, TooManyContacts } from '../domain/interaction.errors.js';
 import type { ContactMethod } from '../domain/interaction.events.js';
-import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
+import { CurrentInteraction } from './current-interaction.js';
 
 interface RecordedContact {
   interactionId: number;
@@ -50,36 +44,18 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
   constructor(
     private readonly listings: ListingReader,
     private readonly blocks: Blocks,
-    private readonly interactions: InteractionQueries,
+    private readonly current: CurrentInteraction,
     private readonly store: DeciderStore,
-    private readonly ids: IdSequences,
     private readonly limits: RollingLimits,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Interactions of a customer and a listing are numbered, and each number has one id: parallel calls meet in one stream.
-   * The last completed one is asked first, because its contact still holds off the next.
-   */
   async execute(wanted: RecordContact): Promise<RecordedContact> {
-    const completed = await this.interactions.countCompleted(wanted.customerId, wanted.listingId);
-    for (let number = Math.max(0, completed - 1); ; number += 1) {
-      const interactionId = await this.idOf(wanted, number);
-      try {
-        return await this.turns.run(String(interactionId), () => this.recordIn(interactionId, wanted));
-      } catch (error) {
-        if (!(error instanceof ServiceAlreadyCompleted)) throw error;
-      }
-    }
-  }
-
-  /** Nothing is claimed for a contact that cannot be. */
-  private async idOf(wanted: RecordContact, number: number): Promise<number> {
-    const key = `${wanted.customerId}-${wanted.listingId}-${number}`;
-    const known = await this.ids.known('interaction', key);
-    if (known !== null) return known;
-    await this.ownerOf(wanted);
-    return this.ids.of('interaction', key);
+    return this.current.work(
+      wanted,
+      () => this.ownerOf(wanted),
+      (id) => this.turns.run(String(id), () => this.recordIn(id, wanted)),
+    );
   }
 
   private async recordIn(interactionId: number, wanted: RecordContact): Promise<RecordedContact> {

@@ -34,6 +34,7 @@ const messageOf = (messageId: number, sentAt = nine, senderId = ADA): MessageSen
     senderId,
     receiverId: senderId === ADA ? BAYO : ADA,
     messageType: 'text',
+    listingId: null,
     sentAt,
   },
 });

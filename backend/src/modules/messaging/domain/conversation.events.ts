@@ -27,6 +27,8 @@ export type MessageSent = DomainEvent<
     senderId: number;
     receiverId: number;
     messageType: MessageType;
+    /** The listing of one of the two that it is about; null: it names none, and in events that predate this field. */
+    listingId: number | null;
     sentAt: string;
   }
 >;
@@ -62,9 +64,9 @@ export const conversationEvents = defineEvents<ConversationEvent>({
     personal: [],
   },
   MessageSent: {
-    summary: 'A message was sent; its text stands in a private table and not in the log.',
+    summary: 'A message was sent; its text is stored in a private table and not in the log.',
     category: 'conversation',
-    version: 1,
+    version: 2,
     subject: ({ senderId }) => senderId,
     personal: [],
   },
@@ -82,4 +84,10 @@ export const conversationEvents = defineEvents<ConversationEvent>({
     subject: ({ senderId }) => senderId,
     personal: [],
   },
+});
+
+/** Version 1 of MessageSent did not say what the message is about. */
+export const withoutListing = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  listingId: null,
 });

@@ -5,7 +5,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { Accounts, Blocks } from '../../identity/public/index.js';
 import { conversation, conversationStream, send } from '../domain/conversation.decider.js';
-import type { ConversationStarted, MessageSent, MessageType } from '../domain/conversation.events.js';
+import type { MessageSent, MessageType } from '../domain/conversation.events.js';
 import {
   ChatPartnerNotFound,
   InvalidConversation,
@@ -74,8 +74,12 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         await this.texts.write({ messageId, conversationId, senderId, receiverId }, text.says);
         const { messageType } = text;
         const sentAt = this.clock.now();
-        const sent = { conversationId, messageId, senderId, receiverId, messageType, sentAt };
-        return send({ start: await this.startOf(sent, text.says), message: sent });
+        const roles = await this.subjects.of(senderId, receiverId, text.says.metadata?.listingId);
+        const { serviceListingId: listingId } = roles;
+        return send({
+          start: { conversationId, ...roles, startedAt: sentAt },
+          message: { conversationId, messageId, senderId, receiverId, messageType, listingId, sentAt },
+        });
       }),
     );
     return recordedIn(events, 'MessageSent');
@@ -107,13 +111,5 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const { url, publicId, kind } = await this.attachments.toSend(senderId, image);
     const messageType = kind === 'image' ? 'image' : 'document';
     return { says: { content, file: { url, publicId }, metadata }, messageType };
-  }
-
-  private async startOf(
-    { conversationId, senderId, receiverId, sentAt }: MessageSent['data'],
-    { metadata }: MessageText,
-  ): Promise<ConversationStarted['data']> {
-    const roles = await this.subjects.of(senderId, receiverId, metadata?.listingId);
-    return { conversationId, ...roles, startedAt: sentAt };
   }
 }

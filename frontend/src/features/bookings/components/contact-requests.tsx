@@ -43,8 +43,7 @@ function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
         <Badge tone={status === 'pending' ? 'warning' : 'soft'}>{statusLabel(contact)}</Badge>
       </div>
       <p className="text-sm text-muted">
-        {contactMethod === 'phone' ? 'Called' : 'Messaged on WhatsApp'} for {businessName},{' '}
-        {momentOf(createdAt)}
+        {HOW[contactMethod]} for {businessName},{momentOf(createdAt)}
       </p>
       {notes && <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
       {status === 'pending' ? (
@@ -55,6 +54,13 @@ function ContactRequest({ contact }: { contact: ProviderInteractionView }) {
     </Card>
   );
 }
+
+const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
+  phone: 'Called',
+  whatsapp: 'Messaged on WhatsApp',
+  chat: 'Wrote in the chat',
+  booking: 'Booked',
+};
 
 function ConfirmButton({ contact: { id, customerName } }: { contact: ProviderInteractionView }) {
   const { mutate, isPending } = useSubmit({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ContactMethod, ListingDetailView } from '../../../lib/api/api-types.js';
+import type { ListingDetailView, RecordContactBody } from '../../../lib/api/api-types.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { toast } from '../../../lib/toast.js';
@@ -22,7 +22,7 @@ export function useContactWays(listing: ListingDetailView): { call: Way | null; 
   const site = useSite();
   const { mutate: record } = useWrite({
     makesStale: ['contacts', 'listings'],
-    mutationFn: (method: ContactMethod) => recordContact(listing.id, method),
+    mutationFn: (method: RecordContactBody['contactMethod']) => recordContact(listing.id, method),
     onSettled: (answer, failure) =>
       // If the call failed, loading the texts may fail too.
       importTexts().then(

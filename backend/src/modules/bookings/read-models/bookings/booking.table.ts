@@ -39,6 +39,17 @@ export class BookingRow {
   @Column('text', { name: 'provider_response', nullable: true })
   providerResponse!: string | null;
 
+  /** The interaction that it belongs to once it is accepted. */
+  @Column('integer', { name: 'interaction_id', nullable: true })
+  interactionId!: number | null;
+
+  /** When the provider accepted or rejected it. */
+  @Column('timestamptz', { name: 'decided_at', nullable: true })
+  decidedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

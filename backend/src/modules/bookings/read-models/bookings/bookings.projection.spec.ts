@@ -33,6 +33,9 @@ describe('the bookings table', () => {
       id,
       status: 'pending',
       providerResponse: null,
+      interactionId: null,
+      decidedAt: null,
+      completedAt: null,
       createdAt: new Date(requestedAt),
     });
   });

@@ -2,12 +2,13 @@ import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
+import type { InteractionAgreed } from '../../domain/interaction.events.js';
 import { BookingErasedUserRow, BookingRow } from './booking.table.js';
 
 /** What customers asked of providers, and their answers. */
-export const bookings = defineProjection<BookingEvent | UserDeleted>({
+export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
-  version: 1,
+  version: 2,
   tables: [BookingRow, BookingErasedUserRow],
   on: {
     BookingRequested: (rows, { data: { bookingId, requestedAt, ...wanted } }) =>
@@ -16,12 +17,28 @@ export const bookings = defineProjection<BookingEvent | UserDeleted>({
         id: bookingId,
         status: 'pending',
         providerResponse: null,
+        interactionId: null,
+        decidedAt: null,
+        completedAt: null,
         createdAt: timeOf(requestedAt),
       }),
-    BookingAccepted: (rows, { data: { bookingId, providerResponse } }) =>
-      rows.update(BookingRow, bookingId, { status: 'accepted', providerResponse }),
-    BookingRejected: (rows, { data: { bookingId, providerResponse } }) =>
-      rows.update(BookingRow, bookingId, { status: 'rejected', providerResponse }),
+    BookingAccepted: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
+      rows.update(BookingRow, bookingId, {
+        status: 'accepted',
+        providerResponse,
+        decidedAt: timeOf(decidedAt),
+      }),
+    BookingRejected: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
+      rows.update(BookingRow, bookingId, {
+        status: 'rejected',
+        providerResponse,
+        decidedAt: timeOf(decidedAt),
+      }),
+    BookingCompleted: (rows, { data: { bookingId, completedAt } }) =>
+      rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt) }),
+    InteractionAgreed: (rows, { data: { interactionId, bookingId } }) => {
+      if (bookingId !== null) rows.update(BookingRow, bookingId, { interactionId });
+    },
     UserDeleted: (rows, { data: { userId } }) => rows.put(BookingErasedUserRow, { userId }),
   },
   people: {

@@ -26,6 +26,7 @@ export interface AppointmentRow extends BookingRow {
 const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "providerId", b.listing_id AS "listingId",
   b.service_description AS "serviceDescription", b.preferred_date::text AS "preferredDate",
   b.preferred_time AS "preferredTime", b.location, b.budget, b.status, b.provider_response AS "providerResponse",
+  b.interaction_id AS "interactionId", b.decided_at AS "decidedAt", b.completed_at AS "completedAt",
   b.created_at AS "createdAt"`;
 
 /** Both name an hour, and it is another one: what is free text may mean any time of the day. */

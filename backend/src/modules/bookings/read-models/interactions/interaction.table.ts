@@ -23,7 +23,15 @@ export class InteractionRow {
   status!: 'pending' | 'confirmed' | 'completed';
 
   @Column('text', { name: 'contact_method' })
-  contactMethod!: ContactMethod;
+  contactMethod!: ContactMethod | 'booking' | 'chat';
+
+  /** The customer has recorded a contact: the others do not count as contacts (contract 3.15). */
+  @Column('boolean', { name: 'is_recorded' })
+  isRecorded!: boolean;
+
+  /** The latest accepted booking that belongs to it. */
+  @Column('integer', { name: 'booking_id', nullable: true })
+  bookingId!: number | null;
 
   @Column('text', { nullable: true })
   notes!: string | null;
@@ -35,8 +43,8 @@ export class InteractionRow {
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;
 
-  @Column('boolean', { name: 'is_reviewed' })
-  isReviewed!: boolean;
+  @Column('timestamptz', { name: 'reviewed_at', nullable: true })
+  reviewedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

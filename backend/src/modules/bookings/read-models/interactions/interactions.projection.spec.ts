@@ -47,10 +47,12 @@ describe('the interactions table', () => {
       providerId: 9,
       status: 'pending',
       contactMethod: 'phone',
+      isRecorded: true,
       notes: 'Kitchen tap',
+      bookingId: null,
       confirmedAt: null,
       completedAt: null,
-      isReviewed: false,
+      reviewedAt: null,
       createdAt: new Date(at),
     });
   });
@@ -71,10 +73,10 @@ describe('the interactions table', () => {
       completedAt: null,
     });
     const done = { status: 'completed', completedAt: new Date(later) };
-    expect(await rowAfter(recorded, confirmed, completed)).toMatchObject({ ...done, isReviewed: false });
+    expect(await rowAfter(recorded, confirmed, completed)).toMatchObject({ ...done, reviewedAt: null });
     expect(await rowAfter(recorded, confirmed, completed, reviewed)).toMatchObject({
       ...done,
-      isReviewed: true,
+      reviewedAt: new Date(later),
     });
   });
 

@@ -8,7 +8,7 @@ import { InteractionErasedUserRow, InteractionRow } from './interaction.table.js
 /** Who contacted whom and what became of it. */
 export const interactions = defineProjection<InteractionEvent | ReviewPosted | UserDeleted>({
   name: 'interactions',
-  version: 2,
+  version: 3,
   tables: [InteractionRow, InteractionErasedUserRow],
   on: {
     ContactRecorded: (rows, { data: { interactionId, recordedAt, ...contact } }) =>
@@ -18,17 +18,39 @@ export const interactions = defineProjection<InteractionEvent | ReviewPosted | U
         status: 'pending',
         confirmedAt: null,
         completedAt: null,
-        isReviewed: false,
+        isRecorded: true,
+        bookingId: null,
+        reviewedAt: null,
         createdAt: timeOf(recordedAt),
       }),
     ContactRepeated: (rows, { data: { interactionId, contactMethod, notes } }) =>
-      rows.update(InteractionRow, interactionId, { contactMethod, notes }),
+      rows.update(InteractionRow, interactionId, { contactMethod, notes, isRecorded: true }),
+    InteractionOpened: (rows, { data: { interactionId, conversationId, openedAt, ...parties } }) =>
+      rows.put(InteractionRow, {
+        ...parties,
+        id: interactionId,
+        status: 'pending',
+        contactMethod: conversationId === null ? 'booking' : 'chat',
+        isRecorded: false,
+        notes: null,
+        bookingId: null,
+        confirmedAt: null,
+        completedAt: null,
+        reviewedAt: null,
+        createdAt: timeOf(openedAt),
+      }),
+    InteractionAgreed: (rows, { data: { interactionId, bookingId, agreedAt } }) =>
+      rows.update(InteractionRow, interactionId, ({ confirmedAt }): Partial<InteractionRow> => ({
+        status: 'confirmed',
+        confirmedAt: confirmedAt ?? timeOf(agreedAt),
+        ...(bookingId === null ? {} : { bookingId, contactMethod: 'booking' }),
+      })),
     InteractionConfirmed: (rows, { data: { interactionId, confirmedAt } }) =>
       rows.update(InteractionRow, interactionId, { status: 'confirmed', confirmedAt: timeOf(confirmedAt) }),
     InteractionCompleted: (rows, { data: { interactionId, completedAt } }) =>
       rows.update(InteractionRow, interactionId, { status: 'completed', completedAt: timeOf(completedAt) }),
-    ReviewPosted: (rows, { data: { reviewId } }) =>
-      rows.update(InteractionRow, reviewId, { isReviewed: true }),
+    ReviewPosted: (rows, { data: { reviewId, postedAt } }) =>
+      rows.update(InteractionRow, reviewId, { reviewedAt: timeOf(postedAt) }),
     UserDeleted: (rows, { data: { userId } }) => rows.put(InteractionErasedUserRow, { userId }),
   },
   people: {

@@ -19,7 +19,8 @@ export interface UnreviewedService {
 }
 
 const INTERACTION = `i.id, i.customer_id AS "customerId", i.provider_id AS "providerId", i.listing_id AS "listingId",
-  i.status, i.contact_method AS "contactMethod", i.notes, i.confirmed_at AS "confirmedAt", i.completed_at AS "completedAt", i.is_reviewed AS "isReviewed",
+  i.status, i.contact_method AS "contactMethod", i.notes, i.confirmed_at AS "confirmedAt", i.completed_at AS "completedAt", i.reviewed_at AS "reviewedAt", i.is_recorded AS "isRecorded",
+  i.booking_id AS "bookingId",
   i.created_at AS "createdAt"`;
 
 @Injectable()
@@ -57,6 +58,17 @@ export class InteractionQueries {
     return rows[0] ?? null;
   }
 
+  /** Ids of what this customer's messages to the provider opened and nothing has confirmed yet. */
+  async openedByChat(customerId: number, providerId: number): Promise<number[]> {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'interactions-opened-by-chat',
+      text: `SELECT id FROM interaction
+              WHERE customer_id = $1 AND provider_id = $2 AND status = 'pending' AND contact_method = 'chat' ORDER BY id`,
+      values: [customerId, providerId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
   /** Contacts of the provider's listings, newest first; without a limit, all. */
   async ofProvider(providerId: number, limit: number | null): Promise<NamedInteraction[]> {
     const { rows } = await this.database.pool.query<NamedInteraction>({
@@ -91,7 +103,7 @@ export class InteractionQueries {
                FROM (SELECT DISTINCT ON (listing_id) * FROM interaction
                       WHERE customer_id = $1 ORDER BY listing_id, id DESC) newest
                JOIN booking_listing l ON l.id = newest.listing_id AND l.is_active
-              WHERE newest.status = 'completed' AND NOT newest.is_reviewed
+              WHERE newest.status = 'completed' AND newest.reviewed_at IS NULL
               ORDER BY newest.completed_at, newest.id LIMIT 20`,
       values: [customerId],
     });

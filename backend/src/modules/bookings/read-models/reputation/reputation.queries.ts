@@ -23,7 +23,7 @@ const REPUTATIONS = `
            round(extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY confirmed_at - created_at)) / 60)::int
              AS "medianMinutes"
     FROM interaction
-    WHERE interaction.listing_id = listing_reputation.listing_id AND provider_id IS NOT NULL
+    WHERE interaction.listing_id = listing_reputation.listing_id AND provider_id IS NOT NULL AND is_recorded
       AND created_at > $2 AND (confirmed_at IS NOT NULL OR created_at <= $3)
   ) answers
   WHERE listing_id = ANY ($1::integer[])`;

@@ -18,6 +18,7 @@ const sent = (messageId: number, senderId = 7): ConversationEvent => ({
     senderId,
     receiverId: 16 - senderId,
     messageType: 'text',
+    listingId: null,
     sentAt: AT,
   },
 });

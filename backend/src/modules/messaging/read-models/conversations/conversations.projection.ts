@@ -14,7 +14,7 @@ export const conversations = defineProjection<ConversationEvent>({
       rows.put(ConversationMemberRow, { userId: customerId, otherUserId: providerId, ...nothingYet });
       rows.put(ConversationMemberRow, { userId: providerId, otherUserId: customerId, ...nothingYet });
     },
-    MessageSent: (rows, { revision, data: { messageId: id, sentAt, ...message } }) => {
+    MessageSent: (rows, { revision, data: { messageId: id, sentAt, listingId: _, ...message } }) => {
       rows.put(ChatMessageRow, { ...message, id, revision, isDeleted: false, sentAt: timeOf(sentAt) });
       const receiver = { conversationId: message.conversationId, userId: message.receiverId };
       rows.update(ConversationMemberRow, receiver, { receivedRevision: revision });

@@ -70,7 +70,7 @@ const chosenOf = (messages: readonly Message[], which: number): Message | undefi
 const decisionOf = ({ what, who, which }: Step, { messages }: Told, at: string) => {
   const receiverId = otherOf(who);
   if (what === 'send') {
-    const sent = { conversationId: 1, senderId: who, receiverId };
+    const sent = { conversationId: 1, senderId: who, receiverId, listingId: null };
     const start = {
       conversationId: 1,
       customerId: who,

@@ -1,0 +1,93 @@
+import { isOpen, jobsOf, nextOf, type JobBooking, type JobInteraction } from './job.js';
+
+const at = (day: number, hour = 9) =>
+  `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const interaction = (id: number, more: Partial<JobInteraction> = {}): JobInteraction => ({
+  id,
+  status: 'pending',
+  contactMethod: 'phone',
+  createdAt: at(2),
+  confirmedAt: null,
+  completedAt: null,
+  reviewedAt: null,
+  ...more,
+});
+const booking = (id: number, more: Partial<JobBooking> = {}): JobBooking => ({
+  id,
+  status: 'pending',
+  interactionId: null,
+  createdAt: at(3),
+  decidedAt: null,
+  ...more,
+});
+const summary = (...jobs: Parameters<typeof jobsOf>) =>
+  jobsOf(...jobs).map(({ id, state, steps, bookingId }) => [
+    id,
+    state,
+    steps.map(({ what }) => what).join(' '),
+    bookingId,
+  ]);
+
+describe('the jobs of a customer and a listing (contract 3.15)', () => {
+  it('a contact and a booking that waits are one job', () => {
+    expect(summary([interaction(1)], [booking(5)])).toEqual([
+      ['interaction-1', 'asked', 'contacted booked', 5],
+    ]);
+  });
+
+  it('bookings that wait without an interaction are one job, one that was rejected is its own', () => {
+    const rejected = booking(4, { status: 'rejected', decidedAt: at(4) });
+    expect(summary([], [rejected, booking(5), booking(6)])).toEqual([
+      ['booking-6', 'asked', 'booked booked', 6],
+      ['booking-4', 'declined', 'booked declined', 4],
+    ]);
+  });
+
+  it('an accepted booking goes with its interaction to the review', () => {
+    const accepted = booking(5, { status: 'accepted', interactionId: 1, decidedAt: at(4) });
+    const one = interaction(1, {
+      status: 'completed',
+      contactMethod: 'booking',
+      confirmedAt: at(4),
+      completedAt: at(5),
+    });
+    expect(summary([one], [accepted])).toEqual([['interaction-1', 'done', 'booked accepted done', 5]]);
+    expect(summary([{ ...one, reviewedAt: at(6) }], [accepted])).toEqual([
+      ['interaction-1', 'reviewed', 'booked accepted done reviewed', 5],
+    ]);
+  });
+
+  it('what comes after a completed job is another one', () => {
+    const done = interaction(1, { status: 'completed', confirmedAt: at(2), completedAt: at(3) });
+    expect(summary([done], [booking(5)])).toEqual([
+      ['interaction-1', 'done', 'contacted accepted done', null],
+      ['booking-5', 'asked', 'booked', 5],
+    ]);
+  });
+});
+
+describe('what is next', () => {
+  const only = (...jobs: Parameters<typeof jobsOf>) => {
+    const [job] = jobsOf(...jobs);
+    if (!job) throw new Error('There is no job');
+    return job;
+  };
+  const actions = (job: ReturnType<typeof only>, now = at(9)) => [
+    nextOf(job, 'customer', now)?.action,
+    nextOf(job, 'provider', now)?.action,
+  ];
+
+  it('is the turn of the one who can act', () => {
+    expect(actions(only([interaction(1)], []))).toEqual([undefined, 'confirm_contact']);
+    expect(actions(only([], [booking(5)]))).toEqual([undefined, 'answer_booking']);
+    const confirmed = interaction(1, { status: 'confirmed', confirmedAt: at(2) });
+    expect(actions(only([confirmed], []))).toEqual(['complete', undefined]);
+  });
+
+  it('REV-04: is a review an hour after the job, and nothing before', () => {
+    const done = only([interaction(1, { status: 'completed', confirmedAt: at(2), completedAt: at(5) })], []);
+    expect(actions(done, at(5, 9))).toEqual([undefined, undefined]);
+    expect(actions(done, at(5, 10))).toEqual(['review', undefined]);
+    expect([isOpen(done, 'customer'), isOpen(done, 'provider')]).toEqual([true, false]);
+  });
+});

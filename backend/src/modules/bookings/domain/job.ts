@@ -1,0 +1,131 @@
+import { msLeft } from '../../../kernel/period.js';
+import { REVIEW_WAIT_MS } from './booking-windows.js';
+
+// What customer and provider have about one listing (contract 3.15), put together from their interactions and bookings.
+
+export type JobRole = 'customer' | 'provider';
+export type JobState = 'asked' | 'accepted' | 'done' | 'reviewed' | 'declined' | 'cancelled' | 'expired';
+
+export interface JobStep {
+  what: 'contacted' | 'booked' | 'accepted' | 'declined' | 'done' | 'reviewed';
+  /** ISO 8601. */
+  at: string;
+  by: JobRole | 'site';
+}
+
+export interface JobInteraction {
+  id: number;
+  status: 'pending' | 'confirmed' | 'completed';
+  contactMethod: 'phone' | 'whatsapp' | 'booking' | 'chat';
+  createdAt: string;
+  confirmedAt: string | null;
+  completedAt: string | null;
+  reviewedAt: string | null;
+}
+
+export interface JobBooking {
+  id: number;
+  status: 'pending' | 'accepted' | 'rejected';
+  interactionId: number | null;
+  createdAt: string;
+  decidedAt: string | null;
+}
+
+export interface Job {
+  /** `interaction-7`, or `booking-9` while no interaction is open. */
+  id: string;
+  state: JobState;
+  /** In the order of time. */
+  steps: JobStep[];
+  bookingId: number | null;
+  interactionId: number | null;
+  /** When something happened last. */
+  at: string;
+}
+
+/**
+ * The jobs of one customer and one listing. A booking belongs to the interaction that its acceptance took or opened; one
+ * that waits, to the open interaction; those that wait without one are one job; one that was rejected is a job of its own.
+ */
+export const jobsOf = (interactions: readonly JobInteraction[], bookings: readonly JobBooking[]): Job[] => {
+  const open = interactions.find(({ status }) => status !== 'completed');
+  const isOf = (booking: JobBooking, { id }: JobInteraction): boolean =>
+    booking.interactionId === id || (booking.status === 'pending' && id === open?.id);
+  const ofInteractions = interactions.map((interaction) =>
+    jobOf(
+      interaction,
+      bookings.filter((booking) => isOf(booking, interaction)),
+    ),
+  );
+  const others = bookings.filter((booking) => !interactions.some((one) => isOf(booking, one)));
+  const waiting = others.filter(({ status }) => status !== 'rejected');
+  const rejected = others.filter(({ status }) => status === 'rejected');
+  return [
+    ...ofInteractions,
+    ...(waiting.length > 0 ? [jobOf(null, waiting)] : []),
+    ...rejected.map((booking) => jobOf(null, [booking])),
+  ];
+};
+
+const jobOf = (interaction: JobInteraction | null, bookings: readonly JobBooking[]): Job => {
+  const steps = stepsOf(interaction, bookings).toSorted((one, other) => one.at.localeCompare(other.at));
+  const booking = bookings.toSorted((one, other) => one.id - other.id).at(-1);
+  return {
+    id: interaction ? `interaction-${interaction.id}` : `booking-${booking?.id ?? 0}`,
+    state: stateOf(interaction, booking),
+    steps,
+    bookingId: booking?.id ?? null,
+    interactionId: interaction?.id ?? null,
+    at: steps.at(-1)?.at ?? '',
+  };
+};
+
+const stepsOf = (interaction: JobInteraction | null, bookings: readonly JobBooking[]): JobStep[] => {
+  const steps: (JobStep | null)[] = bookings.flatMap(({ status, createdAt, decidedAt }) => [
+    { what: 'booked', at: createdAt, by: 'customer' },
+    decidedAt === null
+      ? null
+      : { what: status === 'rejected' ? 'declined' : 'accepted', at: decidedAt, by: 'provider' },
+  ]);
+  if (interaction) {
+    const { contactMethod, createdAt, confirmedAt, completedAt, reviewedAt } = interaction;
+    const isAccepted = bookings.some(({ status }) => status === 'accepted');
+    steps.push(
+      contactMethod === 'booking' ? null : { what: 'contacted', at: createdAt, by: 'customer' },
+      confirmedAt === null || isAccepted ? null : { what: 'accepted', at: confirmedAt, by: 'provider' },
+      completedAt === null ? null : { what: 'done', at: completedAt, by: 'customer' },
+      reviewedAt === null ? null : { what: 'reviewed', at: reviewedAt, by: 'customer' },
+    );
+  }
+  return steps.filter((step) => step !== null);
+};
+
+const stateOf = (interaction: JobInteraction | null, booking: JobBooking | undefined): JobState => {
+  if (interaction?.reviewedAt) return 'reviewed';
+  if (interaction?.status === 'completed') return 'done';
+  if (interaction?.status === 'confirmed') return 'accepted';
+  if (booking?.status === 'rejected') return 'declined';
+  return booking?.status === 'accepted' ? 'accepted' : 'asked';
+};
+
+/** The one thing that this party can do next; null: nothing, or it is the other's turn. `now`: ISO 8601. */
+export const nextOf = (
+  { state, steps, bookingId }: Job,
+  role: JobRole,
+  now: string,
+): { action: string; label: string } | null => {
+  if (role === 'provider') {
+    if (state !== 'asked') return null;
+    return bookingId === null
+      ? { action: 'confirm_contact', label: 'Confirm contact' }
+      : { action: 'answer_booking', label: 'Answer booking' };
+  }
+  if (state === 'accepted') return { action: 'complete', label: 'Mark as completed' };
+  const done = steps.find(({ what }) => what === 'done');
+  const canReview = state === 'done' && done && msLeft(done.at, REVIEW_WAIT_MS, now) === 0;
+  return canReview ? { action: 'review', label: 'Write a review' } : null;
+};
+
+/** Whether something is left to happen for this party. */
+export const isOpen = ({ state }: Job, role: JobRole): boolean =>
+  state === 'asked' || state === 'accepted' || (state === 'done' && role === 'customer');

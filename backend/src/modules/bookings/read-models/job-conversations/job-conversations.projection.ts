@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { defineProjection } from '../../../../platform/projections/projection.js';
+import type { ConversationStarted } from '../../../messaging/public/messaging.public-events.js';
+
+/** The conversation of two people, under both orders of the two. */
+@Entity('job_conversation')
+export class JobConversationRow {
+  @PrimaryColumn('integer', { name: 'user_id' })
+  userId!: number;
+
+  @PrimaryColumn('integer', { name: 'other_user_id' })
+  otherUserId!: number;
+
+  @Column('integer', { name: 'conversation_id' })
+  conversationId!: number;
+}
+
+export const jobConversations = defineProjection<ConversationStarted>({
+  name: 'job-conversations',
+  version: 1,
+  tables: [JobConversationRow],
+  on: {
+    ConversationStarted: (rows, { data: { conversationId, customerId, providerId } }) => {
+      rows.put(JobConversationRow, { userId: customerId, otherUserId: providerId, conversationId });
+      rows.put(JobConversationRow, { userId: providerId, otherUserId: customerId, conversationId });
+    },
+  },
+});

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { jobsOf, type Job, type JobBooking, type JobInteraction, type JobRole } from '../domain/job.js';
+
+export interface NamedJob extends Job {
+  listing: { id: number; businessName: string; serviceType: string };
+  other: { id: number; name: string };
+  conversationId: number | null;
+}
+
+/** Between one customer and one listing. */
+interface Row {
+  listingId: number;
+  businessName: string | null;
+  serviceType: string | null;
+  otherId: number;
+  otherName: string | null;
+  conversationId: number | null;
+  interactions: JobInteraction[];
+  bookings: JobBooking[];
+}
+
+/** Pairs of customer and listing that are looked at, those with the latest news first. */
+const MOST_PAIRS = 500;
+
+/** `own` is the column of the person that asks, `other` that of the other party. */
+const textOf = (own: string, other: string): string => `
+  WITH rows AS (
+    SELECT customer_id, listing_id, ${other} AS other_id, id AS interaction, NULL::int AS booking,
+           greatest(created_at, confirmed_at, completed_at, reviewed_at) AS at
+      FROM interaction WHERE ${own} = $1 AND provider_id IS NOT NULL
+    UNION ALL
+    SELECT customer_id, listing_id, ${other}, NULL, id, greatest(created_at, decided_at, completed_at)
+      FROM booking WHERE ${own} = $1
+  ), pairs AS (
+    SELECT customer_id, listing_id, max(other_id) AS other_id, array_agg(interaction) AS interactions,
+           array_agg(booking) AS bookings
+      FROM rows GROUP BY customer_id, listing_id ORDER BY max(at) DESC LIMIT ${MOST_PAIRS}
+  )
+  SELECT p.listing_id AS "listingId", l.business_name AS "businessName", l.service_type AS "serviceType",
+         p.other_id AS "otherId", u.first_name || ' ' || u.last_name AS "otherName",
+         c.conversation_id AS "conversationId",
+         coalesce((SELECT json_agg(json_build_object('id', i.id, 'status', i.status, 'contactMethod', i.contact_method,
+             'createdAt', i.created_at, 'confirmedAt', i.confirmed_at, 'completedAt', i.completed_at,
+             'reviewedAt', i.reviewed_at) ORDER BY i.id)
+           FROM interaction i WHERE i.id = ANY (p.interactions)), '[]') AS interactions,
+         coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
+             'interactionId', b.interaction_id, 'createdAt', b.created_at, 'decidedAt', b.decided_at) ORDER BY b.id)
+           FROM booking b WHERE b.id = ANY (p.bookings)), '[]') AS bookings
+    FROM pairs p
+    LEFT JOIN booking_listing l ON l.id = p.listing_id
+    LEFT JOIN booking_person u ON u.user_id = p.other_id
+    LEFT JOIN job_conversation c ON c.user_id = $1 AND c.other_user_id = p.other_id`;
+
+const TEXTS: Readonly<Record<JobRole, string>> = {
+  customer: textOf('customer_id', 'provider_id'),
+  provider: textOf('provider_id', 'customer_id'),
+};
+
+@Injectable()
+export class JobQueries {
+  constructor(private readonly database: Database) {}
+
+  /** All jobs of a person in one role, in no order. */
+  async of(userId: number, role: JobRole): Promise<NamedJob[]> {
+    const { rows } = await this.database.pool.query<Row>({
+      name: `jobs-of-${role}`,
+      text: TEXTS[role],
+      values: [userId],
+    });
+    return rows.flatMap((row) =>
+      jobsOf(row.interactions.map(inIso), row.bookings.map(inIso)).map((job) => ({
+        ...job,
+        listing: {
+          id: row.listingId,
+          businessName: row.businessName ?? '',
+          serviceType: row.serviceType ?? '',
+        },
+        other: { id: row.otherId, name: row.otherName ?? 'Deleted user' },
+        conversationId: row.conversationId,
+      })),
+    );
+  }
+}
+
+/** Times inside of JSON are texts of PostgreSQL. */
+const inIso = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value,
+    ]),
+  ) as Row;

@@ -1,0 +1,1 @@
+export type { ConversationStarted, MessageSent } from '../domain/conversation.events.js';
