@@ -117,8 +117,8 @@ export const eventStoreProcesses = (of: () => { engine: EventStoreEngine; store:
 
   it('wakes the readers of its own and of another store when something was appended', async () => {
     const { engine, store } = of();
-    const other = await engine.open();
-    for (const reader of [store, other]) {
+    const another = await engine.open();
+    for (const reader of [store, another]) {
       const stream = someStream('woken');
       const live = await tail(reader, stream);
       await appendAndSee(store, stream, live); // the wake-up call may still be connecting
@@ -132,7 +132,7 @@ export const eventStoreProcesses = (of: () => { engine: EventStoreEngine; store:
       expect(median).toBeLessThan(150); // 200 ms when nothing but the poll finds them
       await live.stop();
     }
-    await other.close();
+    await another.close();
   });
 };
 

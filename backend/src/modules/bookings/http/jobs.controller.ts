@@ -31,30 +31,35 @@ export class JobsController {
     const role = oneOf<JobRole>(query.role, ['customer', 'provider']);
     const wanted = oneOf(query.state, ['open', 'past']);
     const now = this.clock.now();
-    const all = (await this.queries.of(user.id, role)).map((job) => jobViewOf(job, role, now));
+    const all = await this.queries.of(user.id, role);
+    const waits = (job: NamedJob): boolean => isOpen(job, role) && nextOf(job, role, now) !== null;
     const listed = all
-      .filter((job) => job.isOpen === (wanted === 'open'))
-      .toSorted((one, other) => rankOf(other) - rankOf(one) || other.at.localeCompare(one.at))
-      .map(({ isOpen: _, at: __, ...job }) => job);
+      .filter((job) => isOpen(job, role) === (wanted === 'open'))
+      .toSorted(
+        (one, other) => Number(waits(other)) - Number(waits(one)) || other.at.localeCompare(one.at),
+      );
     const before = query.before === undefined ? -1 : listed.findIndex(({ id }) => id === query.before);
     if (query.before !== undefined && before === -1) throw new BadRequestException('Invalid filter');
     const limit = lenientLimitOf(query.limit, LIMITS);
     return {
-      jobs: listed.slice(before + 1, before + 1 + limit),
-      waitingForMe: all.filter((job) => job.isOpen && job.next !== null).length,
+      jobs: listed.slice(before + 1, before + 1 + limit).map((job) => jobViewOf(job, role, now)),
+      waitingForMe: all.filter(waits).length,
     };
   }
 }
 
-const jobViewOf = ({ at, ...job }: NamedJob, role: JobRole, now: string) => ({
-  ...job,
+const jobViewOf = (job: NamedJob, role: JobRole, now: string) => ({
+  id: job.id,
   role,
-  next: nextOf({ ...job, at }, role, now),
-  isOpen: isOpen({ ...job, at }, role),
-  at,
+  listing: job.listing,
+  other: job.other,
+  state: job.state,
+  steps: job.steps,
+  next: nextOf(job, role, now),
+  bookingId: job.bookingId,
+  interactionId: job.interactionId,
+  conversationId: job.conversationId,
 });
-
-const rankOf = ({ next }: { next: unknown }): number => Number(next !== null);
 
 /** The first is the usual one. */
 const oneOf = <Value extends string>(value: unknown, values: readonly [Value, ...Value[]]): Value => {

@@ -9,7 +9,7 @@ export interface NamedJob extends Job {
 }
 
 /** Between one customer and one listing. */
-interface Row {
+interface Pair {
   listingId: number;
   businessName: string | null;
   serviceType: string | null;
@@ -63,7 +63,7 @@ export class JobQueries {
 
   /** All jobs of a person in one role, in no order. */
   async of(userId: number, role: JobRole): Promise<NamedJob[]> {
-    const { rows } = await this.database.pool.query<Row>({
+    const { rows } = await this.database.pool.query<Pair>({
       name: `jobs-of-${role}`,
       text: TEXTS[role],
       values: [userId],

@@ -14,9 +14,11 @@ export const conversations = defineProjection<ConversationEvent>({
       rows.put(ConversationMemberRow, { userId: customerId, otherUserId: providerId, ...nothingYet });
       rows.put(ConversationMemberRow, { userId: providerId, otherUserId: customerId, ...nothingYet });
     },
-    MessageSent: (rows, { revision, data: { messageId: id, sentAt, listingId: _, ...message } }) => {
-      rows.put(ChatMessageRow, { ...message, id, revision, isDeleted: false, sentAt: timeOf(sentAt) });
-      const receiver = { conversationId: message.conversationId, userId: message.receiverId };
+    MessageSent: (rows, { revision, data }) => {
+      const { messageId: id, conversationId, senderId, receiverId, messageType, sentAt } = data;
+      const message = { id, conversationId, senderId, receiverId, messageType };
+      rows.put(ChatMessageRow, { ...message, revision, isDeleted: false, sentAt: timeOf(sentAt) });
+      const receiver = { conversationId, userId: receiverId };
       rows.update(ConversationMemberRow, receiver, { receivedRevision: revision });
     },
     // The decision was made at exactly this revision: everything before it is read.
