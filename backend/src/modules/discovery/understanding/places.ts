@@ -36,16 +36,22 @@ const add = (name: string, place: Place): void => {
   if (words.length === 1) spelt.add(key);
 };
 
-const baseOf = (localGovernment: string): string => comparableArea(localGovernment).replace(DIRECTION, '');
+/** Of a comparable name. */
+const baseOf = (area: string): string => area.replace(DIRECTION, '');
 
 /** By its letters. */
 const keyOf = (name: string): string => wordsOf(fold(name)).join('');
 
-/** Local governments that share the name: Aba North and Aba South are Aba, Obio/Akpor is Obio Akpor. */
-const namedLike = (state: State, name: string): string[] =>
-  localGovernmentsOf(state)
-    .filter((one) => keyOf(baseOf(one)) === keyOf(name))
-    .map(comparableArea);
+/** Local governments that share a name, by state and its letters: Aba North and Aba South are Aba. */
+const sharing = new Map<string, string[]>();
+for (const state of STATES) {
+  for (const area of localGovernmentsOf(state).map(comparableArea)) {
+    const key = `${state}/${keyOf(baseOf(area))}`;
+    sharing.set(key, [...(sharing.get(key) ?? []), area]);
+  }
+}
+
+const namedLike = (state: State, name: string): string[] => sharing.get(`${state}/${keyOf(name)}`) ?? [];
 
 const addTowns = (state: State): void => {
   for (const { name: area, otherNames: others, localGovernment } of townsOf(state)) {
@@ -67,7 +73,7 @@ const addLocalGovernments = (state: State): void => {
     };
     add(area, place);
     for (const part of area.split('/').slice(1)) add(part, place);
-    const base = baseOf(area);
+    const base = baseOf(comparableArea(area));
     if (base !== comparableArea(area)) add(base, { ...place, values: namedLike(state, base) });
   }
 };

@@ -66,7 +66,9 @@ const drawers = new Map<string, Spelling[]>();
 for (const word of [...TRADE_SPELLINGS, ...PLACE_SPELLINGS]) {
   if (word.length < SHORTEST) continue;
   const drawer = `${word.charAt(0)}${word.length}`;
-  drawers.set(drawer, [...(drawers.get(drawer) ?? []), { word, letters: lettersOf(word) }]);
+  const spellings = drawers.get(drawer) ?? [];
+  spellings.push({ word, letters: lettersOf(word) });
+  drawers.set(drawer, spellings);
 }
 
 /** Words of trades by all but their first letter. */
@@ -144,7 +146,8 @@ const withSameFirst = (word: string): string | null => {
   const letters = lettersOf(word);
   let nearest: string | null = null;
   let least = budget + 1;
-  for (let length = word.length - budget; length <= word.length + budget; length += 1) {
+  // Letters are forgotten more often than added.
+  for (let length = word.length + budget; length >= word.length - budget; length -= 1) {
     for (const spelling of drawers.get(`${word.charAt(0)}${length}`) ?? []) {
       if (countOf(letters ^ spelling.letters) > 2 * budget) continue;
       const typos = typosBetween(word, spelling.word, least - 1);

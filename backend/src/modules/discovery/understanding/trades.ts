@@ -49,7 +49,7 @@ const byAnchor = new Map<string, Expression[]>();
 const byJoined = new Map<string, Expression>();
 const spelt = new Set<string>();
 /** Every word of all expressions of a service. */
-const stemsOf = new Map<string, Set<string>>();
+const stemsOf = new Map<string, ReadonlySet<string>>();
 
 /** The significant words: those common to all trades are left out where two others remain. */
 const tellingOf = (words: readonly string[]): readonly string[] => {
@@ -58,11 +58,12 @@ const tellingOf = (words: readonly string[]): readonly string[] => {
   return telling.length >= 2 ? telling : words;
 };
 
-const add = (service: string, { text, isPerson }: TradeName): void => {
+const add = (service: string, { text, isPerson }: TradeName, known: Set<string>): void => {
   const words = wordsOf(fold(text));
   const stems = [...new Set(tellingOf(words).map(stemOf))];
   const anchor = stems.toSorted((one, other) => other.length - one.length)[0] ?? '';
   const among = byAnchor.get(anchor) ?? [];
+  byAnchor.set(anchor, among);
   const same = among.find(
     (one) => one.stems.length === stems.length && stems.every((stem) => one.stems.includes(stem)),
   );
@@ -74,18 +75,22 @@ const add = (service: string, { text, isPerson }: TradeName): void => {
     services: [],
     literally: new Map(),
   };
-  if (!same) byAnchor.set(anchor, [...among, expression]);
+  if (!same) among.push(expression);
   if (!expression.services.includes(service)) expression.services.push(service);
   const phrase = words.join(' ');
   expression.literally.set(phrase, [...(expression.literally.get(phrase) ?? []), service]);
-  stemsOf.set(service, new Set([...(stemsOf.get(service) ?? []), ...stems]));
+  for (const stem of stems) known.add(stem);
   const joined = words.join('');
   if (words.length <= MOST_JOINED && joined.length >= SHORTEST_JOINED && !byJoined.has(stemOf(joined)))
     byJoined.set(stemOf(joined), expression);
   for (const word of words) spelt.add(word);
 };
 
-for (const [service, names] of TRADE_NAMES) for (const name of names) add(service, name);
+for (const [service, names] of TRADE_NAMES) {
+  const known = new Set<string>();
+  stemsOf.set(service, known);
+  for (const name of names) add(service, name, known);
+}
 
 /** All services that a query can name. */
 export const NAMED_SERVICES: readonly string[] = [...TRADE_NAMES.keys()];
