@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import { TooManyRequests } from './too-many-requests.js';
+import { DomainError } from '../../kernel/domain-error.js';
+
+/** Every refusal for too many tries that has no text of its own. */
+export class TooManyRequests extends DomainError {
+  readonly kind = 'too-many';
+  readonly code = 'platform.too-many-requests';
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests. Please try again later.', { retryAfterSeconds });
+  }
+}
 
 export interface RateLimit {
   /** What is limited and for whom, e.g. `otp-hour:user:7`. No personal data in the clear: it is stored. */

@@ -4,7 +4,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../../platform/rate-limits/rolling-limits.js';
-import { TooManyRequests } from '../../../../platform/rate-limits/too-many-requests.js';
+import { TooManyRequests } from '../../../../platform/rate-limits/rate-limits.js';
 import { ListingReader } from '../../../listings/public/index.js';
 import { HOUR_MS, RESPONSES_PER_HOUR } from '../../domain/booking-windows.js';
 import { respond, serviceRequest, serviceRequestStream } from '../../domain/service-request.decider.js';

@@ -3,7 +3,7 @@ import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DeciderStore } from '../../../../platform/event-store/decider-store.js';
-import { TooManyRequests } from '../../../../platform/rate-limits/too-many-requests.js';
+import { TooManyRequests } from '../../../../platform/rate-limits/rate-limits.js';
 import { CurrentPasswordWrong } from '../../domain/identity.errors.js';
 import { changePassword, user } from '../../domain/user.decider.js';
 import { userStream } from '../../domain/user.events.js';
