@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Agent } from 'supertest';
 import { Config } from '../platform/config/config.js';
 import { EventStore } from '../platform/event-store/event-store.js';
-import { walkLog } from '../platform/event-store/log-walk.js';
+import { walkLog } from '../platform/event-store/log-copy.js';
 import { LISTING, publish } from '../testing/listings.js';
 import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';

@@ -14,8 +14,6 @@ import { EventStore } from '../platform/event-store/event-store.js';
 import { FileSweep } from '../platform/files/file-sweep.js';
 import { Followers } from '../platform/followers/followers.js';
 import { serveApiDocs } from '../platform/http/api-docs.js';
-import { closeGracefully } from '../platform/http/graceful-close.js';
-import { HttpServer } from '../platform/http/http-server.js';
 import { NestLog } from '../platform/http/log.js';
 import { applyPipeline } from '../platform/http/pipeline.js';
 import { Readiness } from '../platform/health/readiness.js';
@@ -28,6 +26,7 @@ import { OutboxWorker } from '../platform/outbox/outbox-worker.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { servePages, type Frontend } from '../platform/pages/pages.js';
 import { SocketAdapter } from '../platform/sockets/socket-adapter.js';
+import { closeGracefully, HttpServer } from '../platform/http/http-server.js';
 
 interface ApplicationParts {
   config: Config;

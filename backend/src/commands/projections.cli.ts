@@ -10,7 +10,7 @@ import { openProductDatabase } from '../app/product-database.js';
 import { openProductFollowers } from '../app/product-followers.js';
 
 const USAGE = `npm run projections -- status                 how far each projection and each policy is
-npm run projections -- rebuild NAME | --all   builds its tables anew from the log beside the live ones, compares, switches
+npm run projections -- rebuild NAME | --all   rebuilds its tables from the log beside the live ones, compares, switches
                        --accept-differences   switches although rows differ: when the live rows are the wrong ones
 npm run projections -- verify NAME | --all    compares only
 npm run projections -- retry NAME             lets a projection or a policy that has failed try again

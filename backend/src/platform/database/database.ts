@@ -26,8 +26,8 @@ export abstract class Database {
   abstract session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 
   /**
-   * The same, on a connection of `reads` that sends each statement without waiting for the answer to the one before. `work`
-   * ends when all its statements are answered.
+   * The same for statements by key, on a connection that sends each without waiting for the answer to the one before. `work`
+   * ends when all are answered.
    */
   abstract pipelined<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 

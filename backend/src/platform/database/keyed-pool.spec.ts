@@ -54,10 +54,10 @@ describe('Statements by key', () => {
 
   it('are planned once for each connection, not for the keys of each', async () => {
     const plans = `SELECT generic_plans AS once, custom_plans AS "forKeys" FROM pg_prepared_statements WHERE name = $1`;
-    const found = await database.pipelined(async (client) => {
-      for (let time = 0; time < 3; time += 1) await client.query({ ...doubled, values: [[time]] });
-      return client.query({ name: 'plans', text: plans, values: [doubled.name] });
-    });
+    const client = await database.reads.connect();
+    for (let time = 0; time < 3; time += 1) await client.query({ ...doubled, values: [[time]] });
+    const found = await client.query({ name: 'plans', text: plans, values: [doubled.name] });
+    client.release();
     expect(found.rows).toEqual([{ once: expect.any(Number), forKeys: 0 }]);
   });
 });

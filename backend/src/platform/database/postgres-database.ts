@@ -13,7 +13,8 @@ interface DatabaseParts {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const KEYED_CONNECTIONS = 6;
+/** Of each pool: reads that are many and short, and projections, whose batches may take a while. */
+const KEYED_CONNECTIONS = 4;
 /**
  * For statements by key, of which each has one good plan: made once for each connection. To plan such a statement for its keys
  * takes the server longer than to find the rows, and a table that was small at that moment must not be scanned for ever.
@@ -47,7 +48,7 @@ const DATE_OID = 1082;
  */
 export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
 
-/** TypeORM's DataSource, its own `pg` pool and one for statements by key, on one PostgreSQL database. */
+/** TypeORM's DataSource, its own `pg` pool and two for statements by key, on one PostgreSQL database. */
 export class PostgresDatabase extends Database {
   private closing: Promise<void> | undefined;
 
@@ -56,6 +57,7 @@ export class PostgresDatabase extends Database {
     readonly orm: DataSource,
     readonly pool: Pool,
     readonly reads: Pool,
+    private readonly pipelines: Pool,
   ) {
     super();
   }
@@ -90,17 +92,21 @@ export class PostgresDatabase extends Database {
       extra: settings,
     });
     await orm.initialize();
-    const reads = new pg.Pool({
-      ...settings,
-      connectionString: url,
-      application_name: 'handwork',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      max: KEYED_CONNECTIONS,
-      pipeline: true,
-      options: PLANNED_ONCE,
-    });
-    reads.on('error', () => undefined);
-    return new PostgresDatabase(url, orm, (orm.driver as unknown as { master: Pool }).master, reads);
+    const byKey = (pipeline: boolean): Pool => {
+      const keyed = new pg.Pool({
+        ...settings,
+        connectionString: url,
+        application_name: 'handwork',
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        max: KEYED_CONNECTIONS,
+        pipeline,
+        options: PLANNED_ONCE,
+      });
+      keyed.on('error', () => undefined);
+      return keyed;
+    };
+    const { master } = orm.driver as unknown as { master: Pool };
+    return new PostgresDatabase(url, orm, master, byKey(false), byKey(true));
   }
 
   /**
@@ -127,7 +133,7 @@ export class PostgresDatabase extends Database {
   }
 
   pipelined<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    return this.sessionOf(this.reads, work);
+    return this.sessionOf(this.pipelines, work);
   }
 
   private async sessionOf<Result>(
@@ -163,7 +169,9 @@ export class PostgresDatabase extends Database {
 
   /** Ends the pools; may be called twice. */
   close(): Promise<void> {
-    this.closing ??= Promise.all([this.orm.destroy(), this.reads.end()]).then(() => undefined);
+    this.closing ??= Promise.all([this.orm.destroy(), this.reads.end(), this.pipelines.end()]).then(
+      () => undefined,
+    );
     return this.closing;
   }
 }

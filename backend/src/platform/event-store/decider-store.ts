@@ -27,7 +27,7 @@ export interface Handled<State, Event> {
   position: Checkpoint;
   /** True when an earlier try of this command had succeeded already: nothing was appended for it now. */
   duplicate: boolean;
-  /** The events of this command, also when they stood in the stream already. */
+  /** The events of this command, also if they were in the stream already. */
   events: Event[];
   /** The state right after these events, whatever was appended since. */
   state: State;

@@ -4,9 +4,8 @@ import type { PostgresDatabase } from '../database/postgres-database.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import { EventCodec } from './event-codec.js';
 import type { EventMeta, NewEvent, Position, StoredEvent } from './event-store.js';
-import { EventTypes } from './event-types.js';
 import { PersonalData } from './personal-data.js';
-import type { UpcasterRegistry } from './upcasters.js';
+import { EventTypes, type UpcasterRegistry } from './event-types.js';
 
 const NamesChanged: EventDefinition<{
   userId: number | null;

@@ -53,7 +53,7 @@ export interface AppendResult {
   /** Revision of the last event of this append. */
   revision: bigint;
   position: Position;
-  /** True when all these event ids stood in the stream already: an earlier try had succeeded. */
+  /** True if all these event ids were in the stream already: an earlier try had succeeded. */
   duplicate: boolean;
 }
 
@@ -140,7 +140,7 @@ export abstract class EventStore {
 
   /**
    * Events of all streams after a position (exclusive), in the order in which they became visible: an event never
-   * appears later behind a position that was already read. `next` is where to go on; `end` is true when nothing more stood in the log.
+   * appears later behind a position that was already read. `next` is where to go on; `end` is true if the log held nothing more.
    */
   abstract readAll(
     after: Checkpoint,

@@ -1,5 +1,9 @@
 import type { EventCatalogue, EventDefinition } from '../../kernel/message.js';
-import type { UpcasterRegistry } from './upcasters.js';
+
+/** Lifts the data of one event version to the next: `{ ListingCreated: { 1: data => … } }` makes v1 into v2. */
+export type UpcasterRegistry = Readonly<
+  Record<string, Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>>
+>;
 
 /** What a module says of its events. */
 export interface DeclaredEvents {

@@ -7,10 +7,9 @@ import { appendNext, collect, newEvent, someStream } from '../testing/event-stor
 import { open as openEventStoreDb } from '../testing/open-eventstoredb-event-store.js';
 import { openLogDatabase, type LogDatabase } from '../testing/log-database.js';
 import type { EventStore } from './event-store.js';
-import { copyLog, LogsDiffer } from './log-copy.js';
 import { exportLog } from './log-export.js';
-import { walkLog } from './log-walk.js';
 import { PostgresEventStore } from './postgres/postgres-event-store.js';
+import { copyLog, LogsDiffer, walkLog } from './log-copy.js';
 
 describe('export and copy of the log', () => {
   let opened: LogDatabase;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventStore, NewEvent, Checkpoint, StoredEvent } from './event-store.js';
-import { walkLog } from './log-walk.js';
 
 /** The target holds something that is not a copy of the source. */
 export class LogsDiffer extends Error {}
@@ -33,9 +32,9 @@ export const copyLog = async (
   { onProgress = () => undefined }: CopyOptions = {},
 ): Promise<CopyResult> => {
   const head = await source.head();
-  const standing = await commonEvents(source, target, head);
+  const present = await commonEvents(source, target, head);
   const rest = walkLog(source, head);
-  for (let skipped = 0; skipped < standing; skipped += 1) await rest.next();
+  for (let skipped = 0; skipped < present; skipped += 1) await rest.next();
   let copied = 0;
   for await (const run of runsOf(rest)) {
     const [first] = run;
@@ -43,11 +42,11 @@ export const copyLog = async (
     const expected = first.revision === 0n ? 'no_stream' : first.revision - 1n;
     await target.append(first.stream, expected, run.map(asCopied));
     copied += run.length;
-    onProgress(standing + copied);
+    onProgress(present + copied);
   }
   const events = await commonEvents(source, target, head);
-  if (events !== standing + copied) {
-    throw new LogsDiffer(`${standing + copied} events were copied, the target holds ${events}`);
+  if (events !== present + copied) {
+    throw new LogsDiffer(`${present + copied} events were copied, the target holds ${events}`);
   }
   return { events, copied, head };
 };
@@ -68,7 +67,7 @@ const commonEvents = async (source: EventStore, target: EventStore, until: Check
   return count;
 };
 
-/** Neighbours of one stream go together; the order of the log stays. */
+/** Consecutive events of one stream go together; the order of the log stays. */
 async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent[]> {
   let run: StoredEvent[] = [];
   let bytes = 0;
@@ -99,3 +98,23 @@ const comparable = (event: StoredEvent) => {
 
 const nameOf = ({ type, id, stream, revision }: StoredEvent): string =>
   `${type} ${id} (${stream}, revision ${revision})`;
+
+const PAGE = 1_000;
+
+/** Every event of the log in order, up to and including the position; the next page is fetched while one is used. */
+export async function* walkLog(store: EventStore, until: Checkpoint): AsyncGenerator<StoredEvent> {
+  let page = store.readAll('start', { limit: PAGE });
+  for (;;) {
+    const { events, next, end } = await page;
+    const isLast = end || store.comparePositions(next, until) >= 0;
+    if (!isLast) {
+      page = store.readAll(next, { limit: PAGE });
+      page.catch(() => undefined); // heard of when its turn comes
+    }
+    for (const event of events) {
+      if (store.comparePositions(event.position, until) > 0) return;
+      yield event;
+    }
+    if (isLast) return;
+  }
+}

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EventStore, StoredEvent } from './event-store.js';
-import { walkLog } from './log-walk.js';
+import { walkLog } from './log-copy.js';
 
 const LINES_AT_ONCE = 500;
 

@@ -92,13 +92,10 @@ export class StreamWriter {
   private async decideAndAppend(stream: string, commands: readonly PendingCommand[]): Promise<void> {
     const states = [...new Set(commands.flatMap((command) => command.states))];
     let loaded = await this.streams.load(stream, states);
+    let isCurrent = false; // it may come from the cache; an append proves that it was current
     for (let tries = 0; ;) {
       const batch = await this.decided(loaded, commands);
-      if (!batch) {
-        loaded = await this.streams.loadEvents(stream, states);
-        continue;
-      }
-      if (batch.encoded.length > 0) {
+      if (batch && batch.encoded.length > 0) {
         const appended = await this.append(stream, loaded, batch);
         if (!(appended instanceof Error)) {
           this.streams.remember(stream, appended);
@@ -110,14 +107,12 @@ export class StreamWriter {
           throw new ConflictError({ cause: appended });
         }
         await this.clock.pause(PAUSE_MS * tries);
+      } else if (batch && isCurrent) {
+        this.streams.remember(stream, loaded);
+        return batch.answer(loaded.position);
       }
-      const current = await this.streams.refresh(stream, loaded);
-      // No append has proved the revision: what was refused may be right by now.
-      if (batch.encoded.length === 0 && current === loaded) {
-        this.streams.remember(stream, current);
-        return batch.answer(current.position);
-      }
-      loaded = current;
+      loaded = await (batch ? this.streams.refresh(stream, loaded) : this.streams.loadEvents(stream, states));
+      isCurrent = true;
     }
   }
 

@@ -23,7 +23,7 @@ export class ForeignCheckpoints extends Error {
     super(
       `These read tables were made from another event log than the configured one: ${names.join(', ')}. ` +
         'Stop the server and move the log with all that was made from it (npm run events -- copy), ' +
-        'or build the tables anew from this one (npm run projections -- rebuild --all).',
+        'or rebuild the tables from this one (npm run projections -- rebuild --all).',
     );
   }
 }

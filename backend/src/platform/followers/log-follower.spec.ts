@@ -8,7 +8,7 @@ import {
   type ProjectionWorld,
 } from '../testing/projection-world.js';
 import { until } from '../testing/until.js';
-import { ProjectionRebuild } from '../projections/projection-rebuild.js';
+import { rebuildBeside } from '../projections/rebuild-run.js';
 import type { EventDecoder } from './log-batch.js';
 import { defineProjection, type Projection } from '../projections/projection.js';
 
@@ -122,7 +122,7 @@ describe('followers that project', () => {
       fc.constant(noted('foreign')),
     );
     const all: DomainEvent[] = [];
-    const rebuild = new ProjectionRebuild(world.database, world.store, plainDecoder);
+    const engines = { database: world.database, store: world.store, decoder: plainDecoder };
     await fc.assert(
       fc.asyncProperty(
         fc.array(event, { minLength: 1, maxLength: 40 }),
@@ -130,7 +130,7 @@ describe('followers that project', () => {
         async (events, batchSize) => {
           await world.append(...events);
           all.push(...events);
-          await rebuild.run([accounts()], { batchSize });
+          await rebuildBeside(engines, [accounts()], { batchSize });
           expect(await world.rows(AccountRow)).toEqual(folded(all));
         },
       ),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closeGracefully } from './graceful-close.js';
+import { closeGracefully } from './http-server.js';
 
 const startServer = async () => {
   const requests: ServerResponse[] = [];

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
@@ -78,3 +78,20 @@ export class HttpServer extends ExpressAdapter {
     return sendJson(response, body);
   }
 }
+
+/**
+ * Stops accepting, lets the requests in hand finish and resolves when the last connection is gone. What still runs
+ * after `patienceMs` is cut off.
+ */
+export const closeGracefully = async (server: Server, patienceMs: number): Promise<void> => {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A kept-alive connection becomes idle only when its request is answered.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+};

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ERASED_TEXT, type DomainEvent } from '../../kernel/message.js';
 import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../testing/projection-world.js';
 import { projectionSpec } from '../testing/projection-spec.js';
-import { ProjectionRebuild } from './projection-rebuild.js';
+import { rebuildBeside } from './rebuild-run.js';
 import { defineProjection, personalRows } from './projection.js';
 
 type Said = DomainEvent<'Said', { id: number; userId: number | null; text: string; place: string | null }>;
@@ -86,7 +86,7 @@ describe('OP-50: in the database', () => {
 
   it('two processes and a rebuild come to the same rows, whatever order the log has', async () => {
     const [here, elsewhere] = [await world.runner([sayings]), await world.runnerElsewhere([sayings])];
-    const rebuild = new ProjectionRebuild(world.database, world.store, plainDecoder);
+    const engines = { database: world.database, store: world.store, decoder: plainDecoder };
     const person = fc.integer({ min: 1, max: 3 });
     const event = fc.oneof(
       {
@@ -106,7 +106,7 @@ describe('OP-50: in the database', () => {
         const rows = await world.rows(SayingRow);
         const open = rows.filter(({ saidBy, text }) => gone.has(saidBy) && text !== ERASED_TEXT);
         expect(open).toEqual([]);
-        await rebuild.run([sayings]);
+        await rebuildBeside(engines, [sayings]);
         expect(await world.rows(SayingRow)).toEqual(rows);
       }),
       { numRuns: 8, endOnFailure: true }, // the log only grows: a failure cannot be shrunk

@@ -7,8 +7,6 @@ import type {
   RowClass,
   RowKey,
 } from './projection.js';
-import { changesOf, type CollectedChanges, type TouchedTable } from './collected-changes.js';
-import { applyChange, missing, slotOf, type Act, type Slot } from './row-slot.js';
 import {
   assign,
   keyOfRow,
@@ -18,6 +16,16 @@ import {
   type Row,
   type TableShape,
 } from './table-shape.js';
+import {
+  changesOf,
+  type CollectedChanges,
+  type TouchedTable,
+  applyChange,
+  missing,
+  slotOf,
+  type Act,
+  type Slot,
+} from './row-slot.js';
 
 /** Reads rows by key: the database in the runner, a Map in specs. Rows are returned in any order. */
 export type LoadRows = (table: RowClass<object>, keys: readonly RowKey[]) => Promise<Row[]>;

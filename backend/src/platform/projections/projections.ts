@@ -1,13 +1,20 @@
+import { escapeIdentifier } from 'pg';
 import type { Database } from '../database/database.js';
 import type { EventStore } from '../event-store/event-store.js';
 import { Checkpoints, ForeignCheckpoints } from '../followers/checkpoints.js';
 import { FollowerSource, type FollowerHandler } from '../followers/follower.js';
 import type { EventDecoder } from '../followers/log-batch.js';
+import { keepRebuildsOff } from '../followers/rebuild-lock.js';
 import { BatchWriter, projectionFollower } from './batch-writer.js';
-import { dropAbandoned, dropOld } from './left-over-tables.js';
-import { ProjectionRebuild, RebuildFailed } from './projection-rebuild.js';
 import type { Projection } from './projection.js';
-import type { RebuildOptions, RebuildOutcome, RebuildResult } from './rebuild-run.js';
+import {
+  RebuildFailed,
+  type RebuildOptions,
+  type RebuildOutcome,
+  type RebuildResult,
+} from './rebuild-report.js';
+import { rebuildBeside } from './rebuild-run.js';
+import { schemaOf } from './table-versions.js';
 
 /** All read tables: keeping them up with the log, and rebuilding them. */
 export class Projections extends FollowerSource {
@@ -15,9 +22,9 @@ export class Projections extends FollowerSource {
   private readonly checkpoints: Checkpoints;
 
   constructor(
-    private readonly database: Database,
-    private readonly store: EventStore,
-    private readonly decoder: EventDecoder,
+    readonly database: Database,
+    readonly store: EventStore,
+    readonly decoder: EventDecoder,
     readonly all: readonly Projection[],
   ) {
     super();
@@ -42,10 +49,10 @@ export class Projections extends FollowerSource {
     const stored = await this.checkpoints.all();
     const foreign = this.names.filter((name) => stored.get(name)?.isForeign);
     if (foreign.length > 0) throw new ForeignCheckpoints(foreign);
-    await dropAbandoned(this.database, this.names);
+    await this.dropAbandoned();
     const outdated = this.all.filter(({ name, version }) => (stored.get(name)?.version ?? 0) < version);
     try {
-      if (outdated.length > 0) await this.rebuilding().run(outdated, { outdatedOnly: true });
+      if (outdated.length > 0) await rebuildBeside(this, outdated, { outdatedOnly: true });
     } catch (error) {
       // New tables that stop before an event are live all the same, and the projection halts there.
       if (!(error instanceof RebuildFailed) || error.result.outcomes.some(isLeftAsItWas)) throw error;
@@ -60,17 +67,36 @@ export class Projections extends FollowerSource {
     const wanted = this.all.filter(({ name }) => names.includes(name));
     const unknown = names.find((name) => !wanted.some((projection) => projection.name === name));
     if (unknown !== undefined) throw new Error(`There is no projection called ${unknown}`);
-    return this.rebuilding().run(wanted, options);
+    return rebuildBeside(this, wanted, options);
   }
 
-  /** Drops the versions that were live before the last switch; returns whose there were. */
-  dropOld(): Promise<string[]> {
-    return dropOld(this.database, this.names);
+  /** Drops the tables that were live before the last switch; returns whose there were. */
+  async dropOld(): Promise<string[]> {
+    const left = await this.namesWith('old');
+    for (const name of left) await this.database.pool.query(dropping(name, 'old'));
+    return left;
   }
 
-  private rebuilding(): ProjectionRebuild {
-    return new ProjectionRebuild(this.database, this.store, this.decoder);
+  /** Drops the tables that rebuilds left behind when they died. */
+  private async dropAbandoned(): Promise<void> {
+    for (const name of await this.namesWith('next')) {
+      await this.database.transaction(async (client) => {
+        if (await keepRebuildsOff(client, name)) await client.query(dropping(name, 'next'));
+      });
+    }
+  }
+
+  /** The projections that have a schema for tables of this version. */
+  private async namesWith(version: 'next' | 'old'): Promise<string[]> {
+    const { rows } = await this.database.pool.query<{ name: string }>(
+      'SELECT nspname AS name FROM pg_namespace',
+    );
+    const schemas = new Set(rows.map(({ name }) => name));
+    return this.names.filter((projection) => schemas.has(schemaOf(projection, version)));
   }
 }
+
+const dropping = (projection: string, version: 'next' | 'old'): string =>
+  `DROP SCHEMA IF EXISTS ${escapeIdentifier(schemaOf(projection, version))} CASCADE`;
 
 const isLeftAsItWas = ({ failure, isSwitched }: RebuildOutcome): boolean => failure !== null && !isSwitched;

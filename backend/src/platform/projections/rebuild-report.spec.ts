@@ -1,6 +1,6 @@
 import type { Position } from '../event-store/event-store.js';
 import { RebuildReport } from './rebuild-report.js';
-import type { RebuildProgress } from './rebuild-run.js';
+import type { RebuildProgress } from './rebuild-report.js';
 
 const shown = (isTTY: boolean): string => {
   let text = '';

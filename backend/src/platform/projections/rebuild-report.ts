@@ -1,4 +1,53 @@
-import type { RebuildProgress } from './rebuild-run.js';
+import type { Checkpoint } from '../event-store/event-store.js';
+import type { TableDifference } from './table-parity.js';
+
+export type RebuildStage =
+  'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
+
+export interface RebuildProgress {
+  stage: RebuildStage;
+  /** Null: all of this rebuild. */
+  projection: string | null;
+  /** Read from the log, foreign ones included. */
+  events: number;
+  position: Checkpoint;
+}
+
+export interface RebuildOptions {
+  batchSize?: number;
+  /** Switches although rows differ from the live ones: when the live ones are wrong. */
+  acceptDifferences?: boolean;
+  /** Compares and throws the new tables away. */
+  verifyOnly?: boolean;
+  /** Leaves alone what another process has brought to this version meanwhile. */
+  outdatedOnly?: boolean;
+  /** Called between batches and stages; what it throws ends the rebuild. */
+  onProgress?: (progress: RebuildProgress) => void;
+}
+
+/** How it went for one projection. */
+export interface RebuildOutcome {
+  name: string;
+  isSwitched: boolean;
+  /** Empty when the version was raised: there is nothing to compare with. */
+  differences: readonly TableDifference[];
+  /** In words; null when all is well. */
+  failure: string | null;
+}
+
+export interface RebuildResult {
+  /** Events read from the log, foreign ones included. */
+  events: number;
+  outcomes: readonly RebuildOutcome[];
+}
+
+/** Some projections were left as they were; the message has a line for each. */
+export class RebuildFailed extends Error {
+  constructor(readonly result: RebuildResult) {
+    super(result.outcomes.flatMap(({ failure }) => failure ?? []).join('\n'));
+    this.name = 'RebuildFailed';
+  }
+}
 
 /** What is written to; a terminal gets one line that changes, everything else plain lines. */
 export interface Screen {

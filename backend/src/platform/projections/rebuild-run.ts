@@ -1,54 +1,74 @@
-import type { Checkpoint } from '../event-store/event-store.js';
+import { Pool, type PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
+import { hearItsLoss } from '../database/postgres-database.js';
+import type { Checkpoint, EventStore } from '../event-store/event-store.js';
+import { Checkpoints } from '../followers/checkpoints.js';
 import { EventNotApplicable } from '../followers/follower.js';
-import type { Projection } from './projection.js';
+import { LogReader, type EventDecoder } from '../followers/log-batch.js';
 import { claimRebuild, endRebuilds } from '../followers/rebuild-lock.js';
+import type { Projection } from './projection.js';
 import { ReadTables } from './read-tables.js';
+import {
+  RebuildFailed,
+  type RebuildOptions,
+  type RebuildOutcome,
+  type RebuildStage,
+  type RebuildResult,
+} from './rebuild-report.js';
+import { RowWriter } from './row-writer.js';
 import { RebuildRefused, ShadowRebuild, type BuildSurroundings } from './shadow-rebuild.js';
-import type { TableDifference } from './table-parity.js';
 import { TableVersions } from './table-versions.js';
 
-type RebuildStage = 'waiting' | 'creating' | 'filling' | 'indexing' | 'comparing' | 'switching' | 'switched';
+/** Large steps: a row that many events touch is written once per step. */
+const BATCH_SIZE = 20_000;
+/** The one that is written and the next one: they are large. */
+const KEPT_BATCHES = 2;
 
-export interface RebuildProgress {
-  stage: RebuildStage;
-  /** Null: all of this rebuild. */
-  projection: string | null;
-  /** Read from the log, foreign ones included. */
-  events: number;
-  position: Checkpoint;
+interface Engines {
+  database: Database;
+  store: EventStore;
+  decoder: EventDecoder;
 }
 
-export interface RebuildOptions {
-  batchSize?: number;
-  /** Switches although rows differ from the live ones: when the live ones are wrong. */
-  acceptDifferences?: boolean;
-  /** Compares and throws the new tables away. */
-  verifyOnly?: boolean;
-  /** Leaves alone what another process has brought to this version meanwhile. */
-  outdatedOnly?: boolean;
-  /** Called between batches and stages; what it throws ends the rebuild. */
-  onProgress?: (progress: RebuildProgress) => void;
-}
-
-/** How it went for one projection. */
-export interface RebuildOutcome {
-  name: string;
-  isSwitched: boolean;
-  /** Empty when the version was raised: there is nothing to compare with. */
-  differences: readonly TableDifference[];
-  /** In words; null when all is well. */
-  failure: string | null;
-}
-
-export interface RebuildResult {
-  /** Events read from the log, foreign ones included. */
-  events: number;
-  outcomes: readonly RebuildOutcome[];
-}
+/**
+ * Rebuilds tables beside the live ones, in one walk through the log for all projections, compares them with the
+ * live ones and exchanges them. Servers go on projecting and answering all the time. If it ends half-way, the live tables
+ * stay as they are, and the next rebuild or start drops what it left. Rejects with RebuildFailed when one projection cannot be
+ * built or differs from its live tables; the others are done then.
+ */
+export const rebuildBeside = async (
+  { database, store, decoder }: Engines,
+  projections: readonly Projection[],
+  options: RebuildOptions = {},
+): Promise<RebuildResult> => {
+  const checkpoints = new Checkpoints(database, store);
+  await checkpoints.openTables(projections.map(({ name }) => name));
+  // A pool of its own: sessions without time limits, whose end gives back all that they hold.
+  const pool = new Pool({
+    connectionString: database.url,
+    max: 2,
+    application_name: 'handwork rebuild',
+    onConnect: hearItsLoss,
+  });
+  pool.on('error', () => undefined);
+  const clients = [await pool.connect()];
+  try {
+    clients.push(await pool.connect());
+    const [client, viewer] = clients as [PoolClient, PoolClient];
+    const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
+    const log = new LogReader(store, decoder, handled, options.batchSize ?? BATCH_SIZE, KEPT_BATCHES);
+    const around = { client, viewer, log, store, checkpoints, rows: new RowWriter(database.orm, false) };
+    const result = await new RebuildRun(around, database, options).of(projections);
+    if (result.outcomes.some(({ failure }) => failure !== null)) throw new RebuildFailed(result);
+    return result;
+  } finally {
+    for (const client of clients) client.release(true);
+    await pool.end();
+  }
+};
 
 /** One run: reads the log once for all its projections, then finishes each in turn. */
-export class RebuildRun {
+class RebuildRun {
   private events = 0;
   private position: Checkpoint = 'start';
 

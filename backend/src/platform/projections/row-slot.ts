@@ -1,4 +1,4 @@
-import type { ProjectedEvent, RowKey } from './projection.js';
+import type { ProjectedEvent, RowKey, RowClass, TableChanges } from './projection.js';
 import { assign, type Row, type TableShape } from './table-shape.js';
 
 /** What an event does to a row that is there or not (null). */
@@ -44,3 +44,34 @@ export const differingColumns = (shape: TableShape, one: Row, other: Row): strin
 const sameValue = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+/** Slots of one table, by key text. */
+export interface TouchedTable {
+  table: RowClass<object>;
+  shape: TableShape;
+  slots: Map<string, Slot>;
+}
+
+/** What a batch does to one table, with the columns in which rows that were read differ from what they were. */
+export interface CollectedChanges<R extends object> extends TableChanges<R> {
+  changedColumns: ReadonlySet<string>;
+}
+
+/** Rows that end as they began are left out. */
+export const changesOf = (touched: TouchedTable | undefined): CollectedChanges<Row> => {
+  const written: Row[] = [];
+  const before = new Map<Row, Row>();
+  const changedColumns = new Set<string>();
+  const removed: RowKey[] = [];
+  for (const { key, value, stored } of touched?.slots.values() ?? []) {
+    if (value && stored && touched) {
+      const differing = differingColumns(touched.shape, value, stored);
+      for (const column of differing) changedColumns.add(column);
+      if (differing.length === 0) continue;
+      before.set(value, stored);
+    }
+    if (value) written.push(value);
+    if (value === null && stored !== null) removed.push(key);
+  }
+  return { written, before, changedColumns, removed };
+};

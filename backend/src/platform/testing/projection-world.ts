@@ -8,7 +8,7 @@ import { followerTables } from '../followers/checkpoint.table.js';
 import type { EventDecoder } from '../followers/log-batch.js';
 import type { ProjectedEvent, Projection, RowClass } from '../projections/projection.js';
 import { Projections } from '../projections/projections.js';
-import type { RebuildOptions, RebuildResult } from '../projections/rebuild-run.js';
+import type { RebuildOptions, RebuildResult } from '../projections/rebuild-report.js';
 import { appendNext } from './event-store-engine.js';
 import { createLogDatabase } from './log-database.js';
 import { startTestEventStore } from './test-event-store.js';

@@ -1,7 +1,7 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { CheckpointRow } from '../followers/checkpoint.table.js';
-import { ProjectionRebuild } from '../projections/projection-rebuild.js';
+import { rebuildBeside } from '../projections/rebuild-run.js';
 import { plainDecoder } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
 
@@ -28,7 +28,7 @@ const run = async (): Promise<void> => {
     await new Promise<void>((resolve) => void process.send?.('there', undefined, undefined, () => resolve()));
     await new Promise(() => undefined);
   };
-  await new ProjectionRebuild(database, store, plainDecoder).run([sums({ afterSwitch })], {
+  await rebuildBeside({ database, store, decoder: plainDecoder }, [sums({ afterSwitch })], {
     batchSize: 50,
     onProgress: ({ stage, events }) => {
       if (stage === point && (stage !== 'filling' || events === 100)) standStill();

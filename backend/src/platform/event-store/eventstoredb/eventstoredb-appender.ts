@@ -25,7 +25,7 @@ interface Append {
   stream: string;
   expected: Expected;
   events: readonly NewEvent[];
-  /** Stands in the metadata of what this call writes. */
+  /** In the metadata of the events that this call writes. */
   mark: string;
   until: number;
 }

@@ -30,7 +30,7 @@ const HEAD_PAGES = [1, 32, 1_000];
 
 interface LogPage {
   events: AllStreamResolvedEvent[];
-  /** Nothing more stood in the log. */
+  /** The log held nothing more. */
   end: boolean;
 }
 
