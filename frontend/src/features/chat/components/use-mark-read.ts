@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useWrite } from '../../../lib/api/use-write.js';
+import { changeThread, markAllRead } from '../api/chat.queries.js';
+import type { Message } from '../api/chat.types.js';
+import { withAllRead } from '../model/thread.rules.js';
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+const isVisible = () => document.visibilityState === 'visible';
+
+/**
+ * CHAT-18: what has been loaded and can be seen is read. `readAt`: when the thread was read last; what failed is tried
+ * again with the next reading.
+ */
+export function useMarkRead(
+  userId: number,
+  partnerId: number,
+  messages: readonly Message[],
+  readAt: number,
+): void {
+  const queryClient = useQueryClient();
+  const visible = useSyncExternalStore(subscribe, isVisible);
+  const hasUnread = messages.some(({ receiverId, isRead }) => receiverId === userId && !isRead);
+  const { mutate, isPending } = useWrite({
+    makesStale: ['conversations'],
+    mutationFn: async () => {
+      await markAllRead(partnerId);
+      await changeThread(queryClient, partnerId, (thread) => withAllRead(thread, userId));
+    },
+  });
+  useEffect(() => {
+    if (hasUnread && visible && !isPending) mutate();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- that a try has ended is no reason for the next one
+  }, [hasUnread, visible, readAt, mutate]);
+}
