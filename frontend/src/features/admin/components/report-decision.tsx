@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Choice } from '../../../components/ui/choice.js';
-import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
+import { SelectField } from '../../../components/ui/field.js';
 import type { ReportDetailView } from '../../../lib/api/api-types.js';
 import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
 import { endingsOf, suspendableOf, type Ending } from '../model/report.rules.js';
@@ -34,21 +33,13 @@ export function ReportDecision({ report }: { report: ReportDetailView }) {
           isMissing={attempts > 0 && ending === null}
         />
         {ending === 'suspended' && listings.length > 1 && (
-          <Field label="Which listing" className="max-w-md">
-            {(control) => (
-              <Select
-                {...control}
-                value={listing?.id}
-                onChange={(event) => setListingId(Number(event.target.value))}
-              >
-                {listings.map(({ id, businessName }) => (
-                  <option key={id} value={id}>
-                    {businessName}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Which listing"
+            className="max-w-md"
+            choices={listings.map(({ id, businessName }) => [id, businessName])}
+            value={listing?.id}
+            onChange={(event) => setListingId(Number(event.target.value))}
+          />
         )}
         <Button className="self-start" aria-haspopup="dialog" onClick={decide}>
           Decide

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
 import { chatQueries } from '../api/chat.queries.js';
-import { idIn, OPENED_UNASKED, openedFirst } from '../model/thread.rules.js';
+import { idIn, OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
 import { ConversationList } from './conversation-list.js';
 import { ThreadPane } from './thread-pane.js';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, Search, Trash2 } from 'lucide-react';
-import { Loaded } from '../../../components/shared/loaded.js';
+import { LoadedList } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -30,25 +30,22 @@ export function SavedSearches() {
     );
   }
   return (
-    <Loaded query={query} height="h-44" failed="Your saved searches did not load">
-      {(searches) =>
-        searches.length === 0 ? (
-          <EmptyState
-            icon={Bell}
-            title="No saved searches yet"
-            actions={<ButtonLink to={paths.search()}>Search</ButtonLink>}
-          >
-            Search for a service in a place, and press “Tell me about new ones”.
-          </EmptyState>
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {searches.map((search) => (
-              <Row key={search.id} search={search} />
-            ))}
-          </ul>
-        )
+    <LoadedList
+      query={query}
+      height="h-44"
+      failed="Your saved searches did not load"
+      none={
+        <EmptyState
+          icon={Bell}
+          title="No saved searches yet"
+          actions={<ButtonLink to={paths.search()}>Search</ButtonLink>}
+        >
+          Search for a service in a place, and press “Tell me about new ones”.
+        </EmptyState>
       }
-    </Loaded>
+    >
+      {(search) => <Row search={search} />}
+    </LoadedList>
   );
 }
 
@@ -68,7 +65,7 @@ function Row({ search }: { search: SavedSearchView }) {
     failed: 'Not deleted',
   });
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
       <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-3">
         <Link
           to={`${paths.search()}?${addressOfSaved(search)}`}
@@ -99,7 +96,7 @@ function Row({ search }: { search: SavedSearchView }) {
           Delete
         </Button>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -4,8 +4,7 @@ import { listHint } from '../../../components/shared/list-missing.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
-import { Field, TextField } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
+import { SelectField, TextField } from '../../../components/ui/field.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { MOST_AREAS } from '../../../lib/constants.js';
 
@@ -25,22 +24,16 @@ export function AreaList({ homeState, chosen, onChoose }: AreaListProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Areas of" hint={listHint(states, 'The other states did not load.')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={state}
-              onChange={({ target }) => {
-                setOtherState(target.value);
-                setFilter('');
-              }}
-            >
-              {(states.data ?? [state]).map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Areas of"
+          hint={listHint(states, 'The other states did not load.')}
+          choices={states.data ?? [state]}
+          value={state}
+          onChange={({ target }) => {
+            setOtherState(target.value);
+            setFilter('');
+          }}
+        />
         <TextField
           label="Filter areas"
           type="search"

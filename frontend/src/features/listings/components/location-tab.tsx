@@ -6,8 +6,7 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
+import { SelectField } from '../../../components/ui/field.js';
 import { ApiError, messageOf } from '../../../lib/api/api-client.js';
 import { logFailure } from '../../../lib/api/log-failure.js';
 import { listingQueries, saveLocation, readPosition } from '../api/listings.queries.js';
@@ -40,17 +39,15 @@ function Locations({ listings }: { listings: readonly ListingDetailView[] }) {
         Go to your place of work and save your location from there. Your page will then show that you were in
         that state, and when.
       </p>
-      <Field label="Service">
-        {(control) => (
-          <Select {...control} value={listing.id} onChange={({ target }) => setChosen(Number(target.value))}>
-            {listings.map(({ id, businessName, city, state }) => (
-              <option key={id} value={id}>
-                {businessName}, {city}, {state}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Service"
+        choices={listings.map(({ id, businessName, city, state }) => [
+          id,
+          `${businessName}, ${city}, ${state}`,
+        ])}
+        value={listing.id}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
       <ListingLocation key={listing.id} listing={listing} />
     </Card>
   );
