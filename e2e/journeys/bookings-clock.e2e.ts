@@ -50,7 +50,7 @@ async function expectInSightOnPhones(page: Page, reminder: Locator): Promise<voi
     await expect.poll(() => isOnTop(bar), path).toBe(true);
   }
   const contact = page.getByRole('navigation', { name: `Contact ${BUSINESS}` });
-  for (const way of await contact.getByRole('link').all()) expect(await isOnTop(way)).toBe(true);
+  for (const way of await contact.getByRole('link').all()) await expect.poll(() => isOnTop(way)).toBe(true);
   await page.goto('/');
   await expect(bar).toBeVisible();
 }
@@ -61,9 +61,9 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   const customers = await customer.context.newPage();
   await customers.goto('/');
   const reminder = customers.getByRole('complementary', { name: 'Reviews to write' });
-  await expect(reminder.getByRole('button', { name: /^Available in (60|59) min$/ })).toBeDisabled();
+  await expect(reminder.getByRole('button', { name: /^Available in (60|5\d) min$/ })).toBeDisabled();
   await customers.goto(`/providers/${listingId}`);
-  await expect(customers.getByText(/You can write a review in (60|59) minutes/)).toBeVisible();
+  await expect(customers.getByText(/You can write a review in (60|5\d) minutes/)).toBeVisible();
 
   await customers.request.post('/api/test/clock', { data: { advanceMs: AN_HOUR_MS } });
   await customers.goto('/');
@@ -73,9 +73,11 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   // On a desk, where it lies over what scrolls by, it has a place of its own at the end.
   await customers.setViewportSize({ width: 1280, height: 800 });
   await customers.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const { top, bottom } = await reminder.evaluate((card) => card.getBoundingClientRect());
-  expect(await edgeOf(customers.getByRole('main'), 'bottom')).toBeLessThanOrEqual(top);
-  expect(await edgeOf(customers.getByRole('contentinfo'), 'top')).toBeGreaterThanOrEqual(bottom);
+  await expect(async () => {
+    const { top, bottom } = await reminder.evaluate((card) => card.getBoundingClientRect());
+    expect(await edgeOf(customers.getByRole('main'), 'bottom')).toBeLessThanOrEqual(top);
+    expect(await edgeOf(customers.getByRole('contentinfo'), 'top')).toBeGreaterThanOrEqual(bottom);
+  }).toPass();
   await reminder.getByRole('link', { name: /^Ready to review/ }).click();
   await customers.getByRole('button', { name: 'Write Review' }).click();
   const dialog = customers.getByRole('dialog', { name: `Review ${BUSINESS}` });

@@ -191,7 +191,7 @@ test.describe('a customer and a provider', () => {
     await scrollTo(550);
     const before = await places();
     await expect(page.getByRole('button', { name: 'Show older messages' })).toHaveCount(0); // all of them are there
-    expect(await places()).toEqual(before);
+    await expect.poll(places).toEqual(before);
     await scrollTo(0);
     await expect(first).toBeInViewport();
     await send('And buttons of horn');

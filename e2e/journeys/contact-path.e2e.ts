@@ -29,7 +29,7 @@ test('the contact path on a phone: photo, name, price and the bar on the first s
   await page.goto(`/providers/${id}`);
   const way = bar.getByRole('link');
   await expect(way).toHaveAttribute('href', `/auth?returnTo=%2Fproviders%2F${id}`);
-  expect(await isOnTop(page, 'Sign in to call or message')).toBe(true);
+  await expect.poll(() => isOnTop(page, 'Sign in to call or message')).toBe(true);
   expect(await page.locator('main').innerHTML()).not.toContain(owner.phone.slice(1));
   await expect(page.getByRole('link', { name: 'Sign In to Contact' })).toBeHidden(); // the bar has it
   await expectAccessible(page, 'provider on a phone, visitor');
@@ -39,7 +39,7 @@ test('the contact path on a phone: photo, name, price and the bar on the first s
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   const price = page.getByRole('heading', { name: 'Pricing' }).locator('xpath=following-sibling::p[1]');
   await expect(price).toBeInViewport({ ratio: 1 });
-  expect(await isOnTop(page, 'Sign in to call or message')).toBe(true);
+  await expect.poll(() => isOnTop(page, 'Sign in to call or message')).toBe(true);
 
   const customer = await newParty(browser, 'Bola', 'Ade');
   const asking = await customer.context.newPage();
@@ -50,7 +50,7 @@ test('the contact path on a phone: photo, name, price and the bar on the first s
   for (const text of ['About', 'Business Statistics', 'Common questions']) {
     await asking.getByRole('heading', { name: text }).scrollIntoViewIfNeeded();
     for (const name of ['Call', 'WhatsApp', 'Message']) {
-      expect(await isOnTop(asking, name), `${name} at ${text}`).toBe(true);
+      await expect.poll(() => isOnTop(asking, name), `${name} at ${text}`).toBe(true);
     }
   }
   await expect(asking.getByRole('link', { name: 'Call Now' })).toBeHidden();
@@ -60,7 +60,7 @@ test('the contact path on a phone: photo, name, price and the bar on the first s
   await call.click();
   await expect(asking.getByText('Contact initiated', { exact: true })).toBeVisible();
   for (const name of ['Call', 'WhatsApp', 'Message']) {
-    expect(await isOnTop(asking, name), `${name} under a toast`).toBe(true);
+    await expect.poll(() => isOnTop(asking, name), `${name} under a toast`).toBe(true);
   }
   await ways.getByRole('link', { name: 'Message' }).click();
   await expect(asking.getByRole('dialog', { name: /^Message / })).toBeVisible();

@@ -105,16 +105,17 @@ const VISITOR: readonly State[] = [
   ['report, refused', '/report', (page) => press(page, 'Send report')],
 ];
 
-const firstReport = async (page: Page) => {
+const openReport = async (page: Page) => {
   await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Ten listings, one text.' })
     .getByRole('link', { name: /^Open report/ })
-    .first()
     .click();
   await page.getByText('What do you decide?').waitFor();
 };
 
 const decidedWithoutAChoice = async (page: Page) => {
-  await firstReport(page);
+  await openReport(page);
   await press(page, 'Decide');
   await page.getByText('Choose what to do').waitFor();
 };
@@ -127,7 +128,7 @@ const PANEL: readonly State[] = [
     'admin, a warning, refused',
     '/admin?show=reports',
     async (page) => {
-      await firstReport(page);
+      await openReport(page);
       await page.getByText('Warn Kehinde Ojo', { exact: true }).click();
       await opens('Decide')(page);
       await page.getByRole('button', { name: 'Send warning' }).click();

@@ -38,7 +38,7 @@ test.describe('header and user menu by keyboard', () => {
     await press(page, 'Enter');
     await expect(page).toHaveURL(/\/search$/);
     await shell.expectFocusOnHeading('Service providers in Nigeria');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await shell.open('/');
     await shell.tabTo('Get Started');
     await press(page, 'Enter');

@@ -175,7 +175,6 @@ export const PARTS = {
   browser: [{ name: 'browser', run: browserTests }],
   // The longest first: two lines of them end together.
   faults: [
-    fault('a bad way to each neighbour while money moves', 'partition', ...PARTITION),
     fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
@@ -185,7 +184,8 @@ export const PARTS = {
     fault('kill -9 of PostgreSQL while money moves', 'kill-money', '--n', '1', '--what', 'postgres'),
     fault('full disk of the event log', 'disk-full-log', '--n', '1', '--full-ms', '500'),
   ],
-  'slow-clients': [
+  'waiting-faults': [
+    fault('a bad way to each neighbour while money moves', 'partition', ...PARTITION),
     fault('slow clients', 'slow-clients', '--sockets', '60', '--slowest', '10000'),
     fault('malformed frames', 'malformed', ...MALFORMED),
   ],
@@ -201,8 +201,8 @@ export const STAGES = [
   [['build']],
   // The backend's specs wait for PostgreSQL, for time limits and for processes a fifth of the time.
   [['backend'], ['scripts', 'frontend', 'eventstoredb', 'start']],
-  [['browser']],
-  [['faults'], ['slow-clients']],
+  [['browser'], ['waiting-faults']],
+  [['faults']],
 ];
 
 /** What `npm run check` takes, for before a commit. */
@@ -217,7 +217,7 @@ export const NEEDS = {
   start: 'build',
   browser: 'build',
   faults: 'build',
-  'slow-clients': 'build',
+  'waiting-faults': 'build',
 };
 
 export const prepareReports = () => mkdirSync(REPORTS, { recursive: true });

@@ -6,6 +6,8 @@ import type { Projections } from '../platform/projections/projections.js';
 
 /** Requests wait for a private table at most this long; who holds it for longer keeps it as it is. */
 const PATIENCE_MS = 2_000;
+/** More than the server lets a statement run, or a transaction be idle. */
+const LONGEST_TRANSACTION_MS = 20_000;
 const NOT_AVAILABLE = '55P03';
 
 /**
@@ -38,14 +40,17 @@ export const rewriteTables = async (projections: Projections, database: Database
   return held;
 };
 
-/** A transaction that began before a row was deleted may still read it, so its copy would keep it. */
+/**
+ * A transaction that began before a row was deleted may still read it, so its copy would keep it. Between two statements
+ * it shows no snapshot, only its id; and a snapshot that another session took while it ran reaches back as far.
+ */
 const olderTransactionsEnd = async (client: PoolClient): Promise<void> => {
-  const now = await client.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
-  for (const patience = Date.now() + PATIENCE_MS; Date.now() < patience; await delay(20)) {
+  const now = await client.query<{ id: string }>('SELECT pg_current_xact_id()::xid::text AS id');
+  for (const patience = Date.now() + LONGEST_TRANSACTION_MS; Date.now() < patience; await delay(20)) {
     const { rowCount } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-          AND backend_xmin IS NOT NULL AND xact_start < $1::timestamptz`,
-      [now.rows[0]?.at],
+          AND greatest(age(backend_xid), age(backend_xmin)) > age($1::xid)`,
+      [now.rows[0]?.id],
     );
     if (rowCount === 0) return;
   }
