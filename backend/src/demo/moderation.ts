@@ -26,7 +26,7 @@ export const suspendedProvider = (random: Random): SeededUser => {
   return plannedUser('suspended', 'bayo.salako@handwork.example', { ...person, listings: [named] });
 };
 
-type AddressedNotice = Omit<
+type AddressedNotification = Omit<
   ReportSubmitted['data'],
   'reportId' | 'aboutUserId' | 'reporterUserId' | 'submittedAt'
 >;
@@ -94,7 +94,7 @@ const report = (
   seeding: Seeding,
   name: string,
   by: string | null,
-  told: Partial<AddressedNotice> & Pick<AddressedNotice, 'type' | 'urgency' | 'description'>,
+  told: Partial<AddressedNotification> & Pick<AddressedNotification, 'type' | 'urgency' | 'description'>,
 ): Promise<number> => {
   const userId = by === null ? null : seeding.idsOf(by).userId;
   const nothingMore = { userInfo: null, listingId: null, conversationId: null };

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NoticeReads } from '../modules/identity/stores/notice-reads.js';
-import { NoticeQueries } from '../modules/identity/read-models/notices/notices.queries.js';
+import { NotificationReads } from '../modules/identity/stores/notification-reads.js';
+import { NotificationQueries } from '../modules/identity/read-models/notifications/notifications.queries.js';
 import { Followers } from '../platform/followers/followers.js';
 import type { Seeding } from './seeding.js';
 
@@ -10,7 +10,10 @@ const UNREAD = 5;
 /** The two who can sign in have read what happened in these months, but for the last few. */
 export const readOldNews = async (app: INestApplicationContext, seeding: Seeding): Promise<void> => {
   await app.get(Followers, { strict: false }).caughtUp('projection');
-  const [news, reads] = [app.get(NoticeQueries, { strict: false }), app.get(NoticeReads, { strict: false })];
+  const [news, reads] = [
+    app.get(NotificationQueries, { strict: false }),
+    app.get(NotificationReads, { strict: false }),
+  ];
   for (const name of ['customer', 'provider']) {
     const { userId } = seeding.idsOf(name);
     const unread = await news.unread(userId);

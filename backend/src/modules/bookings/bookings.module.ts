@@ -26,7 +26,10 @@ import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
 import { WithdrawRequests } from './use-cases/withdraw-requests.js';
-import { announceNewServiceRequests, tellOfNewServiceRequests } from './policies/new-service-requests.policy.js';
+import {
+  announceNewServiceRequests,
+  tellOfNewServiceRequests,
+} from './policies/new-service-requests.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
@@ -116,7 +119,7 @@ export const bookingsModule = defineModule({
     requestWatchers,
   ],
   policies: [announceNewServiceRequests],
-  noticePolicies: [
+  notificationPolicies: [
     tellOfContacts,
     tellOfBookings,
     tellOfReviews,

@@ -120,7 +120,7 @@ describe('policies', () => {
   });
 
   it('write what they tell of ten events in one statement, each person looked up once', async () => {
-    const posts = jest.spyOn(here.engines.notices, 'post');
+    const posts = jest.spyOn(here.engines.notifications, 'post');
     const enqueued = jest.spyOn(Outbox.prototype, 'enqueueAll');
     const runner = await start([tellProvider]);
     await here.append(...Array.from({ length: 10 }, (_, index) => made(index + 1)));

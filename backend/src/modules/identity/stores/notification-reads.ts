@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 
 /** How far people have read their news; not event-sourced. */
 @Injectable()
-export class NoticeReads {
+export class NotificationReads {
   constructor(private readonly database: Database) {}
 
   /** The first `count` notices of the person are read; what was read stays read. */
