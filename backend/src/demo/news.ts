@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NotificationReads } from '../modules/identity/stores/notification-reads.js';
-import { NotificationQueries } from '../modules/identity/read-models/notifications/notifications.queries.js';
+import {
+  NotificationQueries,
+  NotificationReads,
+} from '../modules/identity/read-models/notifications/notifications.queries.js';
 import { Followers } from '../platform/followers/followers.js';
 import type { Seeding } from './seeding.js';
 

@@ -38,7 +38,7 @@ import {
 import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
 import { notificationsOf } from './read-models/notifications/notifications.projection.js';
-import { NotificationQueries } from './read-models/notifications/notifications.queries.js';
+import { NotificationQueries, NotificationReads } from './read-models/notifications/notifications.queries.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
@@ -47,7 +47,6 @@ import { Credentials } from './stores/credentials.js';
 import { GoogleIdentities } from './stores/google-identities.js';
 import { identityTables } from './stores/identity-tables.migration.js';
 import { EmailVerifications, PasswordResets } from './stores/mailed-tokens.js';
-import { NotificationReads } from './stores/notification-reads.js';
 import { OnlineUsers } from './stores/online-users.js';
 import { PresenceProcessRow } from './stores/online-users.table.js';
 import { OtpVerifications } from './stores/otp-verifications.js';

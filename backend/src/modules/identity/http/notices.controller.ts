@@ -8,8 +8,10 @@ import { SignedIn } from '../../../platform/http/access-policy.js';
 import { answersUnchanged } from '../../../platform/http/json-answer.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { NotificationReads } from '../stores/notification-reads.js';
-import { NotificationQueries } from '../read-models/notifications/notifications.queries.js';
+import {
+  NotificationQueries,
+  NotificationReads,
+} from '../read-models/notifications/notifications.queries.js';
 import { NotificationNames } from '../use-cases/notification-names.js';
 import { isNoticeId, noticeBefore, noticesView, type NoticesView } from './notices.views.js';
 
