@@ -9,7 +9,7 @@ import { readEnvironmentFile } from './setup/environment-file.mjs';
 import { fail, ROOT } from './setup/run.mjs';
 
 /** These read the code only. */
-const WITHOUT_DATABASE = ['event-catalogue', 'env-example'];
+const WITHOUT_DATABASE = ['write-docs'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = join(ROOT, `backend/dist/commands/${name}.cli.js`);

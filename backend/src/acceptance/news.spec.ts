@@ -2,12 +2,12 @@ import { modules } from '../app/modules.js';
 
 describe('OP-41: what any module tells people', () => {
   const bell = modules.flatMap(({ projections }) => projections).find(({ name }) => name === 'notices');
-  const noticePolicies = modules.flatMap(({ noticePolicies: told = [] }) => told);
+  const notificationPolicies = modules.flatMap(({ notificationPolicies: told = [] }) => told);
 
-  it.each(noticePolicies.map((told) => [told.name, Object.keys(told.on)] as const))(
+  it.each(notificationPolicies.map((told) => [told.name, Object.keys(told.on)] as const))(
     '%s stands behind the bell as well',
     (_, types) => expect(Object.keys(bell?.on ?? {})).toEqual(expect.arrayContaining([...types])),
   );
 
-  it('there is such', () => expect(noticePolicies.length).toBeGreaterThan(4));
+  it('there is such', () => expect(notificationPolicies.length).toBeGreaterThan(4));
 });

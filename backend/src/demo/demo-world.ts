@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Favourites } from '../modules/discovery/stores/favourites.js';
 import { SavedSearches } from '../modules/discovery/stores/saved-searches.js';
-import { NoticeQueries } from '../modules/identity/read-models/notices/notices.queries.js';
-import { NoticeReads } from '../modules/identity/stores/notice-reads.js';
+import {
+  NotificationQueries,
+  NotificationReads,
+} from '../modules/identity/read-models/notifications/notifications.queries.js';
 import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences.handler.js';
 import { PromotionTerms } from '../modules/promotions/public/index.js';
 import { Clock } from '../platform/clock.js';
@@ -149,8 +151,8 @@ const UNREAD = 5;
 /** The two who can sign in have read their notices, but for the last few. */
 const readOldNews = async (seeding: Seeding): Promise<void> => {
   await seeding.caughtUp();
-  const notices = seeding.app.get(NoticeQueries, { strict: false });
-  const reads = seeding.app.get(NoticeReads, { strict: false });
+  const notices = seeding.app.get(NotificationQueries, { strict: false });
+  const reads = seeding.app.get(NotificationReads, { strict: false });
   for (const name of ['customer', 'provider']) {
     const { userId } = seeding.of(name);
     const unread = await notices.unread(userId);

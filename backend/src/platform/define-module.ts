@@ -10,7 +10,7 @@ import type { FileUses } from './files/file-uses.js';
 import type { FileReaders } from './files/stored-file.js';
 import type { ReadinessCheck } from './health/readiness.js';
 import type { MetricsCollector } from './metrics/metrics-collector.js';
-import type { NoticePolicy } from './policies/notice-policy.js';
+import type { NotificationPolicy } from './policies/notification-policy.js';
 import type { Policy } from './policies/policy.js';
 import type { ScheduledPolicy } from './policies/scheduled-policy.js';
 import type { Projection } from './projections/projection.js';
@@ -33,10 +33,10 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
 
   /** Read tables; a function where they depend on what all modules declare. */
   projections: readonly Projection[] | ((product: readonly ModuleDeclaration[]) => readonly Projection[]);
-  /** What follows from events: commands and notices; never run by a rebuild. */
+  /** What follows from events: commands and notifications; never run by a rebuild. */
   policies?: readonly Policy[];
   /** Policies that do nothing but notify people. */
-  noticePolicies?: readonly NoticePolicy[];
+  notificationPolicies?: readonly NotificationPolicy[];
   /** What follows when its time has come. */
   scheduledPolicies?: readonly Type<ScheduledPolicy>[];
 
@@ -73,10 +73,10 @@ export const composeModules = (product: readonly ModuleDeclaration[]): readonly 
   });
 
 /** Everything of a module that events set off. */
-export const policiesOf = ({ policies = [], noticePolicies = [] }: ProductModule): readonly Policy[] => [
-  ...policies,
-  ...noticePolicies,
-];
+export const policiesOf = ({
+  policies = [],
+  notificationPolicies = [],
+}: ProductModule): readonly Policy[] => [...policies, ...notificationPolicies];
 
 /** What a module adds to the registers of the platform. */
 export const extensionsOf = (module: ModuleDeclaration): readonly Type<object>[] =>

@@ -20,7 +20,7 @@ import { StateTypes } from './event-store/state-types.js';
 import { Extensions } from './extensions.js';
 import { FilesModule, FilesReadiness } from './files/files.module.js';
 import { FollowersModule } from './followers/followers.module.js';
-import { HealthModule } from './health/health.module.js';
+import { HealthModule } from './health/health.controller.js';
 import { HttpModule } from './http/http.module.js';
 import { AppendMeasures } from './metrics/append-measures.js';
 import { ConnectionMeasures } from './metrics/connection-measures.js';
@@ -29,7 +29,7 @@ import { Metrics } from './metrics/metrics.js';
 import { OutboxMeasures } from './metrics/outbox-measures.js';
 import { RequestMeasures } from './metrics/request-measures.js';
 import { OutageWatch } from './outage-watch.js';
-import { NoticePolicies } from './policies/notice-policy.js';
+import { NotificationPolicies } from './policies/notification-policy.js';
 import { Policies } from './policies/policies.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { Projections } from './projections/projections.js';
@@ -83,8 +83,10 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
   { provide: EventTypes, useValue: new EventTypes(modules) },
   { provide: StateTypes, useValue: new StateTypes(modules) },
   {
-    provide: NoticePolicies,
-    useValue: new NoticePolicies(modules.flatMap(({ noticePolicies = [] }) => noticePolicies)),
+    provide: NotificationPolicies,
+    useValue: new NotificationPolicies(
+      modules.flatMap(({ notificationPolicies = [] }) => notificationPolicies),
+    ),
   },
   {
     provide: Extensions,

@@ -16,7 +16,7 @@ const REQUEST = {
 };
 
 /** A mail or SMS that was sent. */
-interface SentNotice {
+interface SentNotification {
   channel: string;
   subject: string | null;
   body: string;
@@ -86,9 +86,9 @@ export const startJobWorld = async (app: TestApp) => {
 export type JobWorld = Awaited<ReturnType<typeof startJobWorld>>;
 
 /** What policies have sent a person so far, oldest first. */
-export const sentTo = async (app: TestApp, userId: number): Promise<SentNotice[]> => {
+export const sentTo = async (app: TestApp, userId: number): Promise<SentNotification[]> => {
   await app.nest.get(Followers).caughtUp('policy');
-  const { rows } = await app.database.pool.query<SentNotice>(
+  const { rows } = await app.database.pool.query<SentNotification>(
     `SELECT channel, subject, body, link FROM outbox_message
       WHERE user_id = $1 AND link IS NOT NULL AND body LIKE '%' || link || '%' AND code IS NULL
         AND link NOT LIKE '%token=%' ORDER BY number`,

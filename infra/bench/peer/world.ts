@@ -24,7 +24,7 @@ const { EventCodec } = await built('platform/event-store/event-codec.js');
 const { DeciderStore } = await built('platform/event-store/decider-store.js');
 const { isDueForSnapshot } = await built('platform/event-store/snapshots.js');
 const { wallet } = await built('modules/wallet/domain/wallet.decider.js');
-const { PromotionTerms } = await built('modules/promotions/public/promotion-terms.js');
+const { PromotionTerms } = await built('modules/promotions/public/index.js');
 
 /** People of the bench; those of the seeded listings have lower ids. */
 const FIRST_PERSON = 1_000_001;

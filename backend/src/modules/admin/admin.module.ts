@@ -89,5 +89,5 @@ export const adminModule = defineModule({
     auditTrailOf(Object.assign({}, ...product.map(({ events }) => events))),
   ],
   policies: [resolveReportThatLedToSuspension, endSuspensionWhenAppealIsGranted],
-  noticePolicies: [tellOwnerOfDeniedAppeal, tellUserOfWarning],
+  notificationPolicies: [tellOwnerOfDeniedAppeal, tellUserOfWarning],
 });

@@ -136,7 +136,7 @@ export const bookingsModule = defineModule({
     jobConversations,
   ],
   policies: [announceNewServiceRequests, keepJobTogether],
-  noticePolicies: [
+  notificationPolicies: [
     tellOfContacts,
     tellOfBookings,
     tellOfReviews,

@@ -1,6 +1,6 @@
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import { defineModule } from '../../platform/define-module.js';
-import { NoticeRecipients } from '../../platform/policies/notices.js';
+import { NotificationRecipients } from '../../platform/policies/notifications.js';
 import { AccountCounts, Accounts, Administrators, Blocks, ProfileImages, Providers } from './public/index.js';
 import { blocks } from './domain/blocks.decider.js';
 import { blockEvents } from './domain/blocks.events.js';
@@ -19,8 +19,8 @@ import { EnsureAdministrator } from './use-cases/ensure-administrator.js';
 import { EraseUserHandler } from './use-cases/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user.handler.js';
 import { MailedLinks, VerificationMail } from './use-cases/mailed-links.js';
-import { NoticeNames } from './use-cases/notice-names.js';
-import { AccountNoticeRecipients } from './use-cases/notice-recipients.js';
+import { NotificationNames } from './use-cases/notification-names.js';
+import { AccountNotificationRecipients } from './use-cases/notification-recipients.js';
 import { PasswordGuesses } from './use-cases/password-guesses.js';
 import { PhoneChanges } from './use-cases/phone-changes.js';
 import { PromoteProvider } from './use-cases/promote-provider.js';
@@ -42,8 +42,8 @@ import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
 import { userBlocks } from './read-models/blocks/blocks.projection.js';
 import { BlockQueries } from './read-models/blocks/blocks.queries.js';
-import { noticesOf } from './read-models/notices/notices.projection.js';
-import { NoticeQueries } from './read-models/notices/notices.queries.js';
+import { notificationsOf } from './read-models/notifications/notifications.projection.js';
+import { NotificationQueries, NotificationReads } from './read-models/notifications/notifications.queries.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
 import { ProfileFiles } from './read-models/user-account/profile-files.js';
 import { userAccount } from './read-models/user-account/user-account.projection.js';
@@ -52,7 +52,6 @@ import { Credentials } from './stores/credentials.js';
 import { GoogleIdentities } from './stores/google-identities.js';
 import { identityTables } from './stores/identity-tables.migration.js';
 import { EmailVerifications, PasswordResets } from './stores/mailed-tokens.js';
-import { NoticeReads } from './stores/notice-reads.js';
 import { OnlineUsers } from './stores/online-users.js';
 import { PresenceProcessRow } from './stores/online-users.table.js';
 import { OtpVerifications } from './stores/otp-verifications.js';
@@ -65,7 +64,7 @@ import { DebugController } from './http/debug.controller.js';
 import { GoogleGuard } from './http/google-guard.js';
 import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { GoogleController } from './http/google.controller.js';
-import { NoticePush } from './http/notice-push.js';
+import { NotificationPush } from './http/notification-push.js';
 import { NoticesController } from './http/notices.controller.js';
 import { PasswordStrategy } from './http/password-guard.js';
 import { PasswordsController } from './http/passwords.controller.js';
@@ -130,9 +129,9 @@ export const identityModule = defineModule({
     Presence,
     PrivateRows,
     UserAccountQueries,
-    NoticeQueries,
+    NotificationQueries,
     BlockQueries,
-    NoticeReads,
+    NotificationReads,
     // what several use cases share
     EmailReservations,
     PhoneReservations,
@@ -144,7 +143,7 @@ export const identityModule = defineModule({
     ProfilePictures,
     ContactData,
     AccountsData,
-    NoticeNames,
+    NotificationNames,
     // how people sign in
     PasswordStrategy,
     GoogleSignInState,
@@ -158,17 +157,17 @@ export const identityModule = defineModule({
     { provide: Accounts, useExisting: UserAccountQueries },
     { provide: Blocks, useExisting: BlockQueries },
     { provide: Administrators, useClass: EnsureAdministrator },
-    { provide: NoticeRecipients, useClass: AccountNoticeRecipients },
+    { provide: NotificationRecipients, useClass: AccountNotificationRecipients },
   ],
-  /** The list behind the bell holds the notices of all modules. */
+  /** The list behind the bell holds the notifications of all modules. */
   projections: (product) => [
     userAccount,
     userBlocks,
-    noticesOf(product.flatMap(({ noticePolicies = [] }) => noticePolicies)),
+    notificationsOf(product.flatMap(({ notificationPolicies = [] }) => notificationPolicies)),
   ],
   privateTables: [...privateTables, PresenceProcessRow],
   migrations: [identityTables],
-  pushes: [NoticePush],
+  pushes: [NotificationPush],
   presences: [OnlineUsers],
   fileUses: [ProfileFiles],
 });

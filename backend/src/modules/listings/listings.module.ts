@@ -51,7 +51,7 @@ export const listingsModule = defineModule({
     { provide: ListingNames, useExisting: ListingQueries },
   ],
   projections: [listingProjection],
-  noticePolicies: [tellOwnerOfSuspension],
+  notificationPolicies: [tellOwnerOfSuspension],
   scheduledPolicies: [ReinstateListingsWhoseSuspensionIsOver],
   accountData: ListingsAccountData,
   fileUses: [ListingFiles],

@@ -68,7 +68,7 @@ export const walletModule = defineModule({
   ],
   projections: [walletBalance, paymentRequests],
   policies: [rejectPendingPaymentsWhenUserDeleted],
-  noticePolicies: [tellOwnerOfPaymentDecision],
+  notificationPolicies: [tellOwnerOfPaymentDecision],
   accountData: WalletAccountData,
   fileUses: [PaymentProofs],
 });

@@ -231,7 +231,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('A16: names a wrong secret once, and never its value', () =>
+  it('names a wrong secret once, and never its value', () =>
     expect(problemsOf({ ...production, MASTER_KEY: 'tooshort', ADMIN_PASSWORD: 'hunter2' })).toEqual([
       'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32)',
       'ADMIN_PASSWORD must have at least 8 characters',

@@ -1,6 +1,7 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Module, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Public } from '../http/access-policy.js';
+import { WriteProbe } from '../database/write-probe.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 
 @Public()
@@ -22,3 +23,9 @@ export class HealthController {
     return report;
   }
 }
+
+@Module({
+  controllers: [HealthController],
+  providers: [Readiness, WriteProbe],
+})
+export class HealthModule {}

@@ -56,7 +56,7 @@ export class Readiness {
 }
 
 /**
- * One halted follower is no reason to refuse all traffic: the others have caught up. Its name goes to `halted`. Where all of
+ * One halted follower is no reason to refuse all traffic: the others are level. Its name goes to `halted`. Where all of
  * what is vital have halted, nothing can be answered: rejects.
  */
 const stateOf = async (

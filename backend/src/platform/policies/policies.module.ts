@@ -6,7 +6,7 @@ import { EventStore, type Position } from '../event-store/event-store.js';
 import { Extensions } from '../extensions.js';
 import { Followers } from '../followers/followers.js';
 import type { ReadModel } from '../projections/projection.js';
-import { Notices } from './notices.js';
+import { Notifications } from './notifications.js';
 import { Policies, type PolicyEngines } from './policies.js';
 import type { Policy } from './policy.js';
 import { ScheduledPolicy } from './scheduled-policy.js';
@@ -23,7 +23,7 @@ class Engines implements PolicyEngines {
     readonly database: Database,
     readonly store: EventStore,
     readonly clock: Clock,
-    readonly notices: Notices,
+    readonly notifications: Notifications,
     private readonly commands: CommandBus,
     private readonly followers: Followers,
     private readonly extensions: Extensions,
@@ -46,7 +46,7 @@ export class PoliciesModule {
     return {
       module: PoliciesModule,
       providers: [
-        Notices,
+        Notifications,
         Engines,
         {
           provide: Policies,

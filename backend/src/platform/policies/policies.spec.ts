@@ -27,8 +27,8 @@ describe('policies', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('write the notices of ten events in one statement, each person looked up once', async () => {
-    const posts = jest.spyOn(spec.here.engines.notices, 'post');
+  it('write what they tell of ten events in one statement, each person looked up once', async () => {
+    const posts = jest.spyOn(spec.here.engines.notifications, 'post');
     const enqueued = jest.spyOn(Outbox.prototype, 'enqueueAll');
     const runner = await start([tellProvider]);
     await spec.here.append(...Array.from({ length: 10 }, (_, index) => made(index + 1)));

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('a process that is killed between an event and the reaction to it', () => {
-  it.each(['before the command', 'after the command', 'after the notice'])(
+  it.each(['before the command', 'after the command', 'after the notification'])(
     'E9: %s: the next one reacts, and there is one reaction',
     async (where) => {
       child = new Child(SCRIPT, [test.url, where]);

@@ -13,17 +13,17 @@ import {
 import { Unavailable } from '../transient-errors.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 import { runInContext } from '../request-context.js';
-import type { Notices, PostedNotice } from './notices.js';
+import type { Notifications, OutgoingNotification } from './notifications.js';
 import type { Policy, Reaction } from './policy.js';
 
 /** Namespace of the ids of what policies cause. */
 const REACTIONS = 'b8a3d1c6-6c0f-4f0e-9a55-2f7d6a1f3c11';
-/** Events of one transaction when they only cause notices. */
+/** Events of one transaction when they only cause notifications. */
 const MOST_TOGETHER = 50;
 
 export interface PolicyMeans {
   execute(command: ICommand): Promise<unknown>;
-  notices: Pick<Notices, 'post'>;
+  notifications: Pick<Notifications, 'post'>;
   /** False when the read models have not passed the position in time. */
   havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean>;
 }
@@ -98,9 +98,9 @@ export class PolicyFollower implements FollowerHandler {
       );
       for (const { event, reaction, id } of posted)
         if (isCommand(reaction)) await this.execute(reaction.command, id, event);
-      await this.engines.means.notices.post(
+      await this.engines.means.notifications.post(
         client,
-        posted.flatMap(({ reaction, id }): PostedNotice[] =>
+        posted.flatMap(({ reaction, id }): OutgoingNotification[] =>
           isCommand(reaction) ? [] : [{ ...reaction, id }],
         ),
       );

@@ -1,13 +1,14 @@
 import type { ICommand } from '@nestjs/cqrs';
 import type { DomainEvent } from '../../kernel/message.js';
-import type { Notice } from '../../kernel/notice.js';
+import type { Notification } from '../../kernel/notification.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 
 /**
  * What follows from an event: a command, whose id derives from the event, or news for a person, sent in the ways that
  * they want.
  */
-export type Reaction = { readonly command: ICommand } | { readonly userId: number; readonly notice: Notice };
+export type Reaction =
+  { readonly command: ICommand } | { readonly userId: number; readonly notification: Notification };
 
 export interface Policy {
   /** A sentence in kebab-case, unique in the product; the checkpoint is stored under it, so a new name starts at now. */

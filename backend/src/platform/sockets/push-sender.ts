@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
 
-/** Sends to the open sockets of this process. A hint: clients that were away read what is stored. */
+/** Sends to the open sockets of this process. A push may be lost: clients read over HTTP what is stored. */
 @Injectable()
 export class PushSender {
   private server: Server | undefined;

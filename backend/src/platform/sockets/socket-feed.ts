@@ -13,7 +13,7 @@ import { SocketPush } from './socket-push.js';
 @Injectable()
 export class SocketFeed extends FollowerSource {
   constructor(
-    private readonly hints: PushSender,
+    private readonly sender: PushSender,
     private readonly extensions: Extensions,
   ) {
     super();
@@ -30,7 +30,7 @@ export class SocketFeed extends FollowerSource {
   /** Everything is read before anything is sent: what is tried again was not sent yet. */
   private async tell(modules: readonly SocketPush[], { events, next }: EventBatch): Promise<Handled> {
     const ready: (() => void)[] = [];
-    for (const module of this.hints.isAlone ? [] : modules) {
+    for (const module of this.sender.isAlone ? [] : modules) {
       const known = events.filter(({ type }) => module.types.has(type));
       if (known.length > 0) ready.push(await module.prepare(known));
     }

@@ -49,13 +49,13 @@ export class SocketGateway
     private readonly users: SessionUsers,
     private readonly sessions: Sessions,
     private readonly ends: SessionEnd,
-    private readonly hints: PushSender,
+    private readonly sender: PushSender,
     private readonly extensions: Extensions,
   ) {}
 
   afterInit(server: Server): void {
     this.server = server;
-    this.hints.serve(server);
+    this.sender.serve(server);
     this.presences = this.extensions.of(SocketPresence);
     server.use((socket, next) => void this.admit(socket as UserSocket).then(() => next(), next));
     this.unsubscribe = this.ends.subscribe((hashes) => this.close(hashes));
@@ -65,7 +65,7 @@ export class SocketGateway
   handleConnection(socket: UserSocket): void {
     const { id, sessionHash } = socket.data.user;
     if (this.ended.has(sessionHash)) return void socket.disconnect(true);
-    const isFirst = !this.hints.isHere(id);
+    const isFirst = !this.sender.isHere(id);
     void socket.join([roomOfUser(id), roomOfSession(sessionHash)]);
     socket.on('ping', () => socket.emit('pong', {}));
     socket.emit('connected', { userId: id });
@@ -74,7 +74,7 @@ export class SocketGateway
 
   handleDisconnect(socket: UserSocket): void {
     const { id } = socket.data.user;
-    if (!this.hints.isHere(id)) this.tell(id);
+    if (!this.sender.isHere(id)) this.tell(id);
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -12,17 +12,17 @@ const die = (): Promise<never> => {
 
 const react = async (): Promise<void> => {
   const world = await openPolicyProcess(databaseUrl);
-  const { execute, notices } = world.engines;
+  const { execute, notifications } = world.engines;
   const runner = world.runner([answerBooking, tellProvider], {
     execute: async (command) => {
       if (dies === 'before the command') await die();
       await execute(command as AnswerBooking);
       if (dies === 'after the command') await die();
     },
-    notices: {
+    notifications: {
       post: async (...given) => {
-        await notices.post(...given);
-        if (dies === 'after the notice') await die();
+        await notifications.post(...given);
+        if (dies === 'after the notification') await die();
       },
     },
   });

@@ -10,7 +10,12 @@ import { PostgresEventStore } from '../event-store/postgres/postgres-event-store
 import { Outbox } from '../outbox/outbox.js';
 import { followerTables } from '../followers/checkpoint.table.js';
 import { Followers, type FollowerOptions } from '../followers/followers.js';
-import { NoticeRecipients, Notices, type Addressee, type NoticeRecipient } from '../policies/notices.js';
+import {
+  NotificationRecipients,
+  Notifications,
+  type Addressee,
+  type NotificationRecipient,
+} from '../policies/notifications.js';
 import { Policies, type PolicyEngines } from '../policies/policies.js';
 import { definePolicy, type Policy } from '../policies/policy.js';
 import type { RowClass } from '../projections/projection.js';
@@ -18,12 +23,12 @@ import { currentContext } from '../request-context.js';
 import { appendNext } from './event-store-engine.js';
 import { newEvent, plainDecoder } from './projection-world.js';
 
-export type BookingMade = DomainEvent<'BookingMade', { bookingId: number; notices: number }>;
+export type BookingMade = DomainEvent<'BookingMade', { bookingId: number; notifications: number }>;
 export type BookingSeen = DomainEvent<'BookingSeen', { bookingId: number }>;
 
-export const made = (bookingId: number, notices = 1): BookingMade => ({
+export const made = (bookingId: number, notifications = 1): BookingMade => ({
   type: 'BookingMade',
-  data: { bookingId, notices },
+  data: { bookingId, notifications },
 });
 export const seen = (bookingId: number): BookingSeen => ({ type: 'BookingSeen', data: { bookingId } });
 
@@ -34,14 +39,14 @@ export class AnswerBooking {
 
 export const ADA = { userId: 7, email: 'ada@example.test', phone: '+2348000001234' };
 
-/** As many notices for Ada as the booking says. */
+/** As many notifications for Ada as the booking says. */
 export const tellProvider = definePolicy<BookingMade>({
   name: 'tell-provider',
   on: {
-    BookingMade: ({ data: { bookingId, notices } }) =>
-      Array.from({ length: notices }, () => ({
+    BookingMade: ({ data: { bookingId, notifications } }) =>
+      Array.from({ length: notifications }, () => ({
         userId: ADA.userId,
-        notice: {
+        notification: {
           type: 'booking_received',
           title: `Booking ${bookingId}`,
           text: `Somebody offers ₦500 for booking ${bookingId}.`,
@@ -56,11 +61,11 @@ export const answerBooking = definePolicy<BookingMade>({
   on: { BookingMade: ({ data }) => [{ command: new AnswerBooking(data.bookingId) }] },
 });
 
-class Recipients extends NoticeRecipients {
-  constructor(private readonly all: ReadonlyMap<number, NoticeRecipient>) {
+class Recipients extends NotificationRecipients {
+  constructor(private readonly all: ReadonlyMap<number, NotificationRecipient>) {
     super();
   }
-  async of(_: unknown, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]> {
+  async of(_: unknown, asked: readonly Addressee[]): Promise<(NotificationRecipient | null)[]> {
     return asked.map(({ userId }) => this.all.get(userId) ?? null);
   }
 }
@@ -70,7 +75,7 @@ export interface PolicyProcess {
   database: PostgresDatabase;
   store: EventStore;
   /** The recipients; Ada, with mail and without SMS, unless it is changed. */
-  people: Map<number, NoticeRecipient>;
+  people: Map<number, NotificationRecipient>;
   engines: PolicyEngines;
   runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: FollowerOptions): Followers;
   append(...events: DomainEvent[]): Promise<string>;
@@ -97,7 +102,7 @@ export const openPolicyProcess = async (
     database,
     store,
     clock,
-    notices: new Notices(new Recipients(people), new Outbox(database, clock), config),
+    notifications: new Notifications(new Recipients(people), new Outbox(database, clock), config),
     execute: (command) => answer(store, command as AnswerBooking),
     havePassed: async () => true,
     scheduledPolicies: () => [],

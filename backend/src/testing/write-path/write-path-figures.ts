@@ -1,5 +1,5 @@
 import { FAULTS } from './simulated-store.js';
-import type { AddressedNotice } from './write-path-history.js';
+import type { AddressedNotification } from './write-path-history.js';
 
 /** What many histories come to. */
 export class WritePathFigures {
@@ -13,7 +13,7 @@ export class WritePathFigures {
   otherwiseWrong = 0;
   readonly faults = Object.fromEntries(FAULTS.map((fault) => [fault, 0]));
 
-  add({ commands, faults, problems }: AddressedNotice): void {
+  add({ commands, faults, problems }: AddressedNotification): void {
     this.histories += 1;
     this.commands += commands.length;
     for (const answer of commands.flatMap(({ answers }) => answers)) {

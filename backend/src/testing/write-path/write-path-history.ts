@@ -47,7 +47,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   faults: fc.array(fault, { maxLength: 6 }),
 });
 
-export interface AddressedNotice {
+export interface AddressedNotification {
   commands: readonly Sent[];
   faults: readonly Fault[];
   /** What was promised and not kept. */
@@ -60,7 +60,7 @@ const OPENING = 150_000;
 export const play = async (
   { scheduler, commands, faults }: History,
   rules = SOUND,
-): Promise<AddressedNotice> => {
+): Promise<AddressedNotification> => {
   const world = new World(scheduler, faults, rules);
   const opening = USERS.map((user) => ({
     act: { kind: 'adjust' as const, user, hours: 0, amount: OPENING },

@@ -1,4 +1,4 @@
-import { noticesBy } from '../../../platform/policies/notice-policy.js';
+import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
 import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
 import { endSuspensionWhenAppealIsGranted, resolveReportThatLedToSuspension } from './moderation.policy.js';
@@ -7,7 +7,7 @@ import { tellUserOfWarning } from './tell-user-of-warning.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
 const told = (type: string, data: object) =>
-  noticesBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
+  notificationsBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
 
 describe('3.14: an appeal', () => {
   const appeal = { userId: 7, listingId: 4, note: null, decidedAt: AT, suspendedAt: AT, decidedBy: 1 };
@@ -18,11 +18,11 @@ describe('3.14: an appeal', () => {
     const [one, ...others] = told('AppealDecided', { ...denied, note: 'The photos are not yours' });
     expect(others).toEqual([]);
     expect(one).toMatchObject({ userId: 7, at: AT });
-    expect(one?.notice).toMatchObject({ type: 'listing_suspended', link: '/dashboard' });
-    expect(one?.notice.title).toBe('Your appeal was not granted');
-    expect(one?.notice.text).toContain('The suspension of your listing stays in place.');
-    expect(one?.notice.details).toBe('Their note: The photos are not yours');
-    expect(told('AppealDecided', denied)[0]?.notice).not.toHaveProperty('details');
+    expect(one?.notification).toMatchObject({ type: 'listing_suspended', link: '/dashboard' });
+    expect(one?.notification.title).toBe('Your appeal was not granted');
+    expect(one?.notification.text).toContain('The suspension of your listing stays in place.');
+    expect(one?.notification.details).toBe('Their note: The photos are not yours');
+    expect(told('AppealDecided', denied)[0]?.notification).not.toHaveProperty('details');
   });
 
   it('that is granted lifts the suspension, which tells of itself', () => {
@@ -46,10 +46,10 @@ it('3.14: whoever is warned reads the words of the team, or what it is about', (
     expect(one).toMatchObject({
       userId: 7,
       at: AT,
-      notice: { type: 'warning_received', link: '/guidelines' },
+      notification: { type: 'warning_received', link: '/guidelines' },
     });
-    expect(one?.notice.title).toBe('A warning from our team');
-    return one?.notice.text;
+    expect(one?.notification.title).toBe('A warning from our team');
+    return one?.notification.text;
   };
   expect(textOf({ listingId: 4, text: 'No deposits' })).toBe('A warning from our team: No deposits');
   expect(textOf({ listingId: 4, text: null })).toMatch(/^Someone reported your listing\. .*\.$/);

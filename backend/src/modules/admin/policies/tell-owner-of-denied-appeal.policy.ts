@@ -1,8 +1,8 @@
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { AppealDecided } from '../domain/contact-message.events.js';
 
-/** The help center promises an answer to every appeal; for a granted one it is the reinstatement notice. */
-export const tellOwnerOfDeniedAppeal = defineNotices<AppealDecided>({
+/** The help center promises an answer to every appeal; for a granted one it is the reinstatement notification. */
+export const tellOwnerOfDeniedAppeal = defineNotifications<AppealDecided>({
   name: 'tell-owner-of-denied-appeal',
   on: {
     AppealDecided: ({ data: { userId, listingId, outcome, note, decidedAt } }) =>
@@ -12,7 +12,7 @@ export const tellOwnerOfDeniedAppeal = defineNotices<AppealDecided>({
             {
               userId,
               at: decidedAt,
-              notice: {
+              notification: {
                 type: 'listing_suspended',
                 title: 'Your appeal was not granted',
                 text: 'Another administrator reviewed your appeal. The suspension of your listing stays in place.',

@@ -1,4 +1,4 @@
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { UserWarned } from '../domain/report.events.js';
 
 const WHAT = {
@@ -7,14 +7,14 @@ const WHAT = {
 };
 
 /** The warned user reads what to do otherwise, but not who reported them. */
-export const tellUserOfWarning = defineNotices<UserWarned>({
+export const tellUserOfWarning = defineNotifications<UserWarned>({
   name: 'tell-user-of-warning',
   on: {
     UserWarned: ({ data: { userId, listingId, text, warnedAt } }) => [
       {
         userId,
         at: warnedAt,
-        notice: {
+        notification: {
           type: 'warning_received',
           title: 'A warning from our team',
           text: text ? `A warning from our team: ${text}` : WHAT[listingId === null ? 'person' : 'listing'],

@@ -1,6 +1,6 @@
 import { definePolicy } from '../../../platform/policies/policy.js';
-import type { Notice } from '../../../kernel/notice.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { Notification } from '../../../kernel/notification.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { ServiceRequestAnnounced, ServiceRequestPosted } from '../domain/service-request.events.js';
 import { bookingListings } from '../read-models/booking-listings/booking-listings.projection.js';
 import { requestWatchers } from '../read-models/request-watchers/request-watchers.projection.js';
@@ -18,17 +18,17 @@ export const announceNewServiceRequests = definePolicy<ServiceRequestPosted>({
 });
 
 /** "New requests near you", for those who want it. */
-export const tellOfNewServiceRequests = defineNotices<ServiceRequestAnnounced>({
+export const tellOfNewServiceRequests = defineNotifications<ServiceRequestAnnounced>({
   name: 'tell-of-new-service-requests',
   on: {
     ServiceRequestAnnounced: ({ data: { userIds, requestId, announcedAt: at } }) => {
-      const notice = nearby(requestId);
-      return userIds.map((userId) => ({ userId, notice, at }));
+      const notification = nearby(requestId);
+      return userIds.map((userId) => ({ userId, notification, at }));
     },
   },
 });
 
-const nearby = (requestId: number): Notice => ({
+const nearby = (requestId: number): Notification => ({
   type: 'request_nearby',
   title: 'A new request near you',
   text: 'A customer in your state needs your trade. See what they need and respond early.',

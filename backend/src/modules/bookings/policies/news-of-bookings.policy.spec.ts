@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../../kernel/message.js';
-import { noticesBy } from '../../../platform/policies/notice-policy.js';
+import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
 import type { BookingEvent } from '../domain/booking.events.js';
 import type { InteractionEvent } from '../domain/interaction.events.js';
@@ -22,9 +22,9 @@ const LONGEST_SMS = 160;
 const ROOM_FOR_NAME_AND_LINK = 55;
 
 const all = [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests];
-const news = noticesBy(all);
+const news = notificationsBy(all);
 
-/** The notices of an event, with only the relevant data. */
+/** The notifications of an event, with only the relevant data. */
 const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>) =>
   news.of({ type, data } satisfies DomainEvent as ProjectedEvent);
 
@@ -72,18 +72,18 @@ describe('OP-41: what bookings tell people', () => {
     ['choice', PROVIDER, 'response_accepted', '/service-requests/3'],
     ['nearby', PROVIDER, 'request_nearby', '/service-requests/3'],
   ] as const)('%s: to whom, when, and where it leads', (what, userId, type, link) =>
-    expect(cases[what]).toEqual([{ userId, at: AT, notice: expect.objectContaining({ type, link }) }]),
+    expect(cases[what]).toEqual([{ userId, at: AT, notification: expect.objectContaining({ type, link }) }]),
   );
 
   it.each(Object.entries(cases))('%s: has a subject, and a sentence that an SMS has room for', (_, [one]) => {
-    expect(one?.notice.title).toMatch(/^[A-Z].*\w$/);
-    expect(one?.notice.text).toMatch(/^[A-Z].*\.$/);
-    expect(one?.notice.text.length).toBeLessThanOrEqual(LONGEST_SMS - ROOM_FOR_NAME_AND_LINK);
-    expect(one?.notice.details ?? 'None.').toMatch(/^[A-Z].*\.$/);
+    expect(one?.notification.title).toMatch(/^[A-Z].*\w$/);
+    expect(one?.notification.text).toMatch(/^[A-Z].*\.$/);
+    expect(one?.notification.text.length).toBeLessThanOrEqual(LONGEST_SMS - ROOM_FOR_NAME_AND_LINK);
+    expect(one?.notification.details ?? 'None.').toMatch(/^[A-Z].*\.$/);
   });
 
   it('OP-41: whom and which listing it is about; customers are told the listing and not its owner', () => {
-    const aboutOf = (what: keyof typeof cases) => cases[what][0]?.notice.about;
+    const aboutOf = (what: keyof typeof cases) => cases[what][0]?.notification.about;
     expect(aboutOf('contact')).toEqual({ userId: CUSTOMER, listingId: 4 });
     expect(aboutOf('booking')).toEqual({ userId: CUSTOMER, listingId: 4 });
     expect(aboutOf('review')).toEqual({ userId: CUSTOMER, listingId: 4 });
@@ -93,13 +93,14 @@ describe('OP-41: what bookings tell people', () => {
 
   it('INT-01: how a customer got in touch', () => {
     const textOf = (contactMethod: 'phone' | 'whatsapp') =>
-      told('ContactRecorded', { providerId: PROVIDER, contactMethod })[0]?.notice.text;
+      told('ContactRecorded', { providerId: PROVIDER, contactMethod })[0]?.notification.text;
     expect(textOf('phone')).toContain('contacted you by phone.');
     expect(textOf('whatsapp')).toContain('contacted you on WhatsApp.');
   });
 
   it('REV-05: how many stars', () => {
-    const textOf = (rating: number) => told('ReviewPosted', { providerId: PROVIDER, rating })[0]?.notice.text;
+    const textOf = (rating: number) =>
+      told('ReviewPosted', { providerId: PROVIDER, rating })[0]?.notification.text;
     expect(textOf(1)).toContain('your work 1 star.');
     expect(textOf(2)).toContain('your work 2 stars.');
   });
@@ -110,8 +111,8 @@ describe('OP-41: what bookings tell people', () => {
     ).toEqual([3, 5]));
 
   it('B7: only an accepted booking speaks of the phone', () => {
-    expect(cases.accepted[0]?.notice.details).toContain('phone number');
-    expect(cases.rejected[0]?.notice).not.toHaveProperty('details');
+    expect(cases.accepted[0]?.notification.details).toContain('phone number');
+    expect(cases.rejected[0]?.notification).not.toHaveProperty('details');
   });
 
   it('tells nobody where there is nobody, and of an answer once', () => {

@@ -1,15 +1,15 @@
-import type { Notice } from '../../../kernel/notice.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { Notification } from '../../../kernel/notification.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { BookingAccepted, BookingEvent, BookingRejected } from '../domain/booking.events.js';
 
 /** OP-41: a provider learns of a booking, its customer what became of it. */
-export const tellOfBookings = defineNotices<BookingEvent>({
+export const tellOfBookings = defineNotifications<BookingEvent>({
   name: 'tell-of-bookings',
   on: {
     BookingRequested: ({ data: { providerId, customerId, listingId, requestedAt } }) => [
       {
         userId: providerId,
-        notice: { ...RECEIVED, about: { userId: customerId, listingId } },
+        notification: { ...RECEIVED, about: { userId: customerId, listingId } },
         at: requestedAt,
       },
     ],
@@ -20,17 +20,17 @@ export const tellOfBookings = defineNotices<BookingEvent>({
 
 const decided = (
   { customerId, listingId, decidedAt }: (BookingAccepted | BookingRejected)['data'],
-  notice: Notice,
-) => [{ userId: customerId, notice: { ...notice, about: { listingId } }, at: decidedAt }];
+  notification: Notification,
+) => [{ userId: customerId, notification: { ...notification, about: { listingId } }, at: decidedAt }];
 
-const RECEIVED: Notice = {
+const RECEIVED: Notification = {
   type: 'booking_received',
   title: 'A customer wants to book you',
   text: 'You have a new booking request. See what is needed, then accept or decline it.',
   link: '/dashboard?tab=bookings',
 };
 
-const ACCEPTED: Notice = {
+const ACCEPTED: Notification = {
   type: 'booking_accepted',
   title: 'Your booking was accepted',
   text: 'Your booking was accepted. Call the provider to agree on the rest.',
@@ -38,7 +38,7 @@ const ACCEPTED: Notice = {
   link: '/dashboard?tab=my-bookings',
 };
 
-const REJECTED: Notice = {
+const REJECTED: Notification = {
   type: 'booking_rejected',
   title: 'Your booking was not accepted',
   text: 'The provider cannot take your booking. Others near you may have time.',

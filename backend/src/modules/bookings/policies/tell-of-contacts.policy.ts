@@ -1,24 +1,24 @@
-import type { Notice } from '../../../kernel/notice.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { Notification } from '../../../kernel/notification.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { ContactMethod, ContactRecorded, InteractionConfirmed } from '../domain/interaction.events.js';
 
 /** OP-41: a provider learns who contacted them, a customer that the contact counts. Not for a repeated contact. */
-export const tellOfContacts = defineNotices<ContactRecorded | InteractionConfirmed>({
+export const tellOfContacts = defineNotifications<ContactRecorded | InteractionConfirmed>({
   name: 'tell-of-contacts',
   on: {
     ContactRecorded: ({ data }) =>
       data.providerId === null
         ? []
-        : [{ userId: data.providerId, notice: received(data), at: data.recordedAt }],
+        : [{ userId: data.providerId, notification: received(data), at: data.recordedAt }],
     InteractionConfirmed: ({ data: { customerId, listingId, confirmedAt } }) => [
-      { userId: customerId, notice: confirmed(listingId), at: confirmedAt },
+      { userId: customerId, notification: confirmed(listingId), at: confirmedAt },
     ],
   },
 });
 
 const HOW: Record<ContactMethod, string> = { phone: 'by phone', whatsapp: 'on WhatsApp' };
 
-const received = ({ contactMethod, customerId, listingId }: ContactRecorded['data']): Notice => ({
+const received = ({ contactMethod, customerId, listingId }: ContactRecorded['data']): Notification => ({
   type: 'contact_received',
   title: 'A customer contacted you',
   text: `A customer contacted you ${HOW[contactMethod]}. Confirm it, so that they can review your work.`,
@@ -26,7 +26,7 @@ const received = ({ contactMethod, customerId, listingId }: ContactRecorded['dat
   about: { userId: customerId, listingId },
 });
 
-const confirmed = (listingId: number): Notice => ({
+const confirmed = (listingId: number): Notification => ({
   type: 'contact_confirmed',
   title: 'The provider confirmed your contact',
   text: 'The provider confirmed your contact. Mark the job as completed once it is done.',

@@ -1,21 +1,23 @@
-import type { Notice } from '../../../kernel/notice.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { Notification } from '../../../kernel/notification.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';
 import { plural } from '../../../kernel/text.js';
 
 /** A provider learns of a review, its author of the first answer to it. */
-export const tellOfReviews = defineNotices<ReviewPosted | ReviewResponded>({
+export const tellOfReviews = defineNotifications<ReviewPosted | ReviewResponded>({
   name: 'tell-of-reviews',
   on: {
-    ReviewPosted: ({ data }) => [{ userId: data.providerId, notice: received(data), at: data.postedAt }],
+    ReviewPosted: ({ data }) => [
+      { userId: data.providerId, notification: received(data), at: data.postedAt },
+    ],
     ReviewResponded: ({ data: { authorId, listingId, replaces, respondedAt } }) =>
       authorId === null || replaces
         ? []
-        : [{ userId: authorId, notice: answered(listingId), at: respondedAt }],
+        : [{ userId: authorId, notification: answered(listingId), at: respondedAt }],
   },
 });
 
-const received = ({ userId, listingId, rating }: ReviewPosted['data']): Notice => ({
+const received = ({ userId, listingId, rating }: ReviewPosted['data']): Notification => ({
   type: 'review_received',
   title: 'You have a new review',
   text: plural(rating, {
@@ -26,7 +28,7 @@ const received = ({ userId, listingId, rating }: ReviewPosted['data']): Notice =
   about: { userId, listingId },
 });
 
-const answered = (listingId: number): Notice => ({
+const answered = (listingId: number): Notification => ({
   type: 'review_response',
   title: 'The provider answered your review',
   text: 'The provider answered your review. Read what they say.',

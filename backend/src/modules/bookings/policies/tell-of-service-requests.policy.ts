@@ -1,24 +1,26 @@
-import type { Notice } from '../../../kernel/notice.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { Notification } from '../../../kernel/notification.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type {
   ServiceRequestResponded,
   ServiceRequestResponseAccepted,
 } from '../domain/service-request.events.js';
 
 /** OP-41: the customer learns of each response, the responder that they were chosen. */
-export const tellOfServiceRequests = defineNotices<ServiceRequestResponded | ServiceRequestResponseAccepted>({
+export const tellOfServiceRequests = defineNotifications<
+  ServiceRequestResponded | ServiceRequestResponseAccepted
+>({
   name: 'tell-of-service-requests',
   on: {
     ServiceRequestResponded: ({ data }) => [
-      { userId: data.customerId, notice: responded(data), at: data.respondedAt },
+      { userId: data.customerId, notification: responded(data), at: data.respondedAt },
     ],
     ServiceRequestResponseAccepted: ({ data: { userId, requestId, acceptedAt } }) => [
-      { userId, notice: chosen(requestId), at: acceptedAt },
+      { userId, notification: chosen(requestId), at: acceptedAt },
     ],
   },
 });
 
-const responded = ({ requestId, listingId }: ServiceRequestResponded['data']): Notice => ({
+const responded = ({ requestId, listingId }: ServiceRequestResponded['data']): Notification => ({
   type: 'request_response',
   title: 'You have a new response to your request',
   text: 'Someone responded to your service request. Compare the responses and choose one.',
@@ -26,7 +28,7 @@ const responded = ({ requestId, listingId }: ServiceRequestResponded['data']): N
   about: { listingId },
 });
 
-const chosen = (requestId: number): Notice => ({
+const chosen = (requestId: number): Notification => ({
   type: 'response_accepted',
   title: 'Your response was chosen',
   text: 'The customer chose your response. Agree with them on the day and the place.',

@@ -1,5 +1,5 @@
 import type { AggregateDefinition } from '../../../kernel/message.js';
-import { NOTICE_KINDS, type NoticeChoice } from '../../../kernel/notice.js';
+import { NOTICE_KINDS, type NoticeChoice } from '../../../kernel/notification.js';
 import {
   AdministratorNotDeletable,
   EmailAlreadyRegistered,

@@ -1,5 +1,5 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
-import type { NoticeChoice } from '../../../kernel/notice.js';
+import type { NoticeChoice } from '../../../kernel/notification.js';
 
 export type Role = 'user' | 'provider' | 'admin';
 export type AuthProvider = 'email' | 'google';

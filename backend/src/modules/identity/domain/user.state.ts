@@ -1,5 +1,5 @@
 import { unreachable } from '../../../kernel/message.js';
-import type { NoticeChoice } from '../../../kernel/notice.js';
+import type { NoticeChoice } from '../../../kernel/notification.js';
 import type { Role, UserEvent, UserRegistered } from './user.events.js';
 
 export type User =

@@ -3,7 +3,7 @@ import { Projections } from '../../../platform/projections/projections.js';
 import { startJobWorld, type JobWorld } from '../../../testing/job-world.js';
 import { administrator, cookieOf, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { notices } from '../read-models/notices/notices.projection.js';
+import { notifications } from '../read-models/notifications/notifications.projection.js';
 import type { NoticesView } from './notices.views.js';
 
 let app: TestApp;
@@ -171,7 +171,7 @@ describe('contract 3.14: what stands behind the bell', () => {
     const { notices: before } = await bell();
     await read(before[1]?.id).expect(200);
     const marked = await bell();
-    await app.nest.get(Projections).rebuild([notices.name]);
+    await app.nest.get(Projections).rebuild([notifications.name]);
     expect(await bell()).toEqual(marked);
   });
 
@@ -189,7 +189,7 @@ describe('contract 3.14: what stands behind the bell', () => {
       return rows.map(({ text }) => text);
     };
     expect(await texts()).toEqual(['[deleted]']);
-    await app.nest.get(Projections).rebuild([notices.name]);
+    await app.nest.get(Projections).rebuild([notifications.name]);
     expect(await texts()).toEqual(['[deleted]']);
     const marks = 'SELECT FROM notice_read WHERE user_id = $1';
     expect((await app.database.pool.query(marks, [job.providerId])).rowCount).toBe(0);

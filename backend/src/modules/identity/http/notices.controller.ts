@@ -8,9 +8,11 @@ import { SignedIn } from '../../../platform/http/access-policy.js';
 import { answersUnchanged } from '../../../platform/http/json-answer.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { NoticeReads } from '../stores/notice-reads.js';
-import { NoticeQueries } from '../read-models/notices/notices.queries.js';
-import { NoticeNames } from '../use-cases/notice-names.js';
+import {
+  NotificationQueries,
+  NotificationReads,
+} from '../read-models/notifications/notifications.queries.js';
+import { NotificationNames } from '../use-cases/notification-names.js';
 import { isNoticeId, noticeBefore, noticesView, type NoticesView } from './notices.views.js';
 
 /** Contract 3.14. */
@@ -28,9 +30,9 @@ const PAGE = { usual: 20, most: 50 };
 @Controller('api/notices')
 export class NoticesController {
   constructor(
-    private readonly queries: NoticeQueries,
-    private readonly reads: NoticeReads,
-    private readonly names: NoticeNames,
+    private readonly queries: NotificationQueries,
+    private readonly reads: NotificationReads,
+    private readonly names: NotificationNames,
   ) {}
 
   /** Newest first. */

@@ -1,5 +1,8 @@
-import type { NoticeType } from '../../../kernel/notice.js';
-import type { OwnNotices, ReadableNotice } from '../read-models/notices/notices.queries.js';
+import type { NoticeType } from '../../../kernel/notification.js';
+import type {
+  OwnNotifications,
+  ReadableNotification,
+} from '../read-models/notifications/notifications.queries.js';
 
 /** A notice as its recipient sees it (contract 3.14). */
 export interface NoticeView {
@@ -23,8 +26,8 @@ export interface NoticesView {
 
 /** `aboutOf`: what is said of whom and what a notice is about; '' for nothing. */
 export const noticesView = (
-  { notices, unread }: OwnNotices,
-  aboutOf: (notice: ReadableNotice) => string,
+  { notices, unread }: OwnNotifications,
+  aboutOf: (notice: ReadableNotification) => string,
 ): NoticesView => ({
   notices: notices.map((notice) => {
     const { id, type, text, link, isRead, createdAt } = notice;

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { NOTICE_KINDS, type NoticeChoice } from '../../../kernel/notice.js';
+import { NOTICE_KINDS, type NoticeChoice } from '../../../kernel/notification.js';
 import { Check } from '../../../platform/http/body-check.js';
 
 const INVALID = 'Invalid preferences';

@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '../../../kernel/notice.js';
+import type { NoticeChoice } from '../../../kernel/notification.js';
 import type { Account } from '../read-models/user-account/user-account.queries.js';
 
 /** Everything that an account's owner may know of it (contract 3.2, UserSelf). */

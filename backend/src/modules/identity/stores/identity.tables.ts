@@ -42,7 +42,7 @@ export class GoogleIdentityRow {
 
 /** Private: how many of their notices, from the first, a person has read. */
 @Entity('notice_read')
-export class NoticeReadRow {
+export class NotificationReadRow {
   @PrimaryColumn('integer', { name: 'user_id' })
   userId!: number;
 

@@ -24,7 +24,7 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
 
   constructor(
     private readonly database: Database,
-    private readonly hints: PushSender,
+    private readonly sender: PushSender,
     private readonly clock: Clock,
   ) {
     super();
@@ -62,8 +62,8 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
     while (this.changes.size > 0) {
       const changed = [...this.changes];
       const [come, gone] = [
-        changed.filter((id) => this.hints.isHere(id)),
-        changed.filter((id) => !this.hints.isHere(id)),
+        changed.filter((id) => this.sender.isHere(id)),
+        changed.filter((id) => !this.sender.isHere(id)),
       ];
       for (const id of changed) this.changes.delete(id);
       try {

@@ -5,7 +5,7 @@ import {
   CredentialsRow,
   EmailVerificationRow,
   GoogleIdentityRow,
-  NoticeReadRow,
+  NotificationReadRow,
   PasswordResetRow,
   UserPresenceRow,
 } from './identity.tables.js';
@@ -21,7 +21,7 @@ export const privateTables = [
   OnlineUserRow,
   PasswordResetRow,
   GoogleIdentityRow,
-  NoticeReadRow,
+  NotificationReadRow,
 ] as const;
 
 /** All of these tables together. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { NoticeChoice } from '../../../kernel/notice.js';
+import type { NoticeChoice } from '../../../kernel/notification.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { changePreferences, user } from '../domain/user.decider.js';

@@ -1,9 +1,9 @@
-import { noticesBy } from '../../../platform/policies/notice-policy.js';
+import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import type { ListingReinstated, ListingSuspended } from '../domain/listing.events.js';
 import { tellOwnerOfSuspension } from './tell-owner-of-suspension.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
-const { of } = noticesBy([tellOwnerOfSuspension]);
+const { of } = notificationsBy([tellOwnerOfSuspension]);
 
 it('3.14: the owner of a suspended listing learns until when, why, and what to do about it', () => {
   const until = '2026-11-30T23:30:00.000Z'; // the day after in Lagos
@@ -18,7 +18,7 @@ it('3.14: the owner of a suspended listing learns until when, why, and what to d
     {
       userId: 7,
       at: AT,
-      notice: {
+      notification: {
         type: 'listing_suspended',
         title: 'Your listing was suspended',
         text: 'Your listing was suspended until 1 December 2026. You can read the reason and appeal in your dashboard.',
@@ -52,7 +52,7 @@ it.each([
       {
         userId: 7,
         at: AT,
-        notice: {
+        notification: {
           type: 'listing_reinstated',
           title: 'Your listing is no longer suspended',
           text,

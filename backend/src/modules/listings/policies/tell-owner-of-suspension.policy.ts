@@ -1,5 +1,5 @@
-import type { Notice } from '../../../kernel/notice.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import type { Notification } from '../../../kernel/notification.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { ListingReinstated, ListingSuspended } from '../domain/listing.events.js';
 
 const LINK = '/dashboard';
@@ -7,17 +7,19 @@ const LINK = '/dashboard';
 const dayOf = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
 /** OP-41, contract 3.14: the owner learns that the listing is off show, why, for how long, and what to do about it. */
-export const tellOwnerOfSuspension = defineNotices<ListingSuspended | ListingReinstated>({
+export const tellOwnerOfSuspension = defineNotifications<ListingSuspended | ListingReinstated>({
   name: 'tell-owner-of-suspension',
   on: {
-    ListingSuspended: ({ data }) => [{ userId: data.userId, notice: suspended(data), at: data.suspendedAt }],
+    ListingSuspended: ({ data }) => [
+      { userId: data.userId, notification: suspended(data), at: data.suspendedAt },
+    ],
     ListingReinstated: ({ data }) => [
-      { userId: data.userId, notice: reinstated(data), at: data.reinstatedAt },
+      { userId: data.userId, notification: reinstated(data), at: data.reinstatedAt },
     ],
   },
 });
 
-const suspended = ({ listingId, reason, until }: ListingSuspended['data']): Notice => ({
+const suspended = ({ listingId, reason, until }: ListingSuspended['data']): Notification => ({
   type: 'listing_suspended',
   title: 'Your listing was suspended',
   text: `Your listing was suspended until ${dayOf.format(new Date(until))}. You can read the reason and appeal in your dashboard.`,
@@ -32,7 +34,7 @@ const WHY: Record<ListingReinstated['data']['cause'], string> = {
   time: 'The suspension of your listing is over.',
 };
 
-const reinstated = ({ listingId, cause, isActive }: ListingReinstated['data']): Notice => ({
+const reinstated = ({ listingId, cause, isActive }: ListingReinstated['data']): Notification => ({
   type: 'listing_reinstated',
   title: 'Your listing is no longer suspended',
   text: `${WHY[cause]} ${isActive ? 'Customers can find it again.' : 'It is paused, as you left it.'}`,

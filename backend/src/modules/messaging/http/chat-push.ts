@@ -14,7 +14,7 @@ export class ChatPush extends SocketPush {
   readonly types: ReadonlySet<string> = new Set<ChatEvent['type']>(['MessageSent', 'MessageDeleted']);
 
   constructor(
-    private readonly hints: PushSender,
+    private readonly sender: PushSender,
     private readonly texts: MessageTexts,
   ) {
     super();
@@ -24,7 +24,7 @@ export class ChatPush extends SocketPush {
   async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {
     const news = events
       .map(({ type, data }) => ({ type, data }) as unknown as ChatEvent)
-      .filter(({ data }) => this.hints.isHere(data.senderId) || this.hints.isHere(data.receiverId));
+      .filter(({ data }) => this.sender.isHere(data.senderId) || this.sender.isHere(data.receiverId));
     const sent = news.flatMap(({ type, data }) => (type === 'MessageSent' ? data.messageId : []));
     const texts = sent.length > 0 ? await this.texts.of(sent) : new Map<number, never>();
     return () => {
@@ -40,6 +40,6 @@ export class ChatPush extends SocketPush {
   }
 
   private tell({ senderId, receiverId }: ChatEvent['data'], event: string, payload: object): void {
-    for (const userId of [receiverId, senderId]) this.hints.toUser(userId, event, payload);
+    for (const userId of [receiverId, senderId]) this.sender.toUser(userId, event, payload);
   }
 }

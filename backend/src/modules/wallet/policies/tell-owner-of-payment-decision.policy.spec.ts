@@ -1,11 +1,11 @@
 import { kobo, type Kobo } from '../../../kernel/money.js';
-import { noticesBy } from '../../../platform/policies/notice-policy.js';
+import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
 import { tellOwnerOfPaymentDecision } from './tell-owner-of-payment-decision.policy.js';
 
 const naira = (amount: number): Kobo => kobo(amount * 100);
 const AT = '2026-11-02T09:00:00.000Z';
-const { of } = noticesBy([tellOwnerOfPaymentDecision]);
+const { of } = notificationsBy([tellOwnerOfPaymentDecision]);
 const approved = (data: Partial<PaymentApproved['data']>) =>
   of({
     type: 'PaymentApproved',
@@ -20,7 +20,7 @@ describe('OP-41: whoever said that they paid', () => {
       {
         userId: 7,
         at: AT,
-        notice: {
+        notification: {
           type: 'payment_confirmed',
           title: 'Your payment was confirmed',
           text: '₦5,000 was added to your wallet: your payment was confirmed.',
@@ -30,7 +30,7 @@ describe('OP-41: whoever said that they paid', () => {
     ]));
 
   it('learns how far that is from what they had written', () =>
-    expect(approved({ approvedAmount: naira(4_999.5) })[0]?.notice).toMatchObject({
+    expect(approved({ approvedAmount: naira(4_999.5) })[0]?.notification).toMatchObject({
       text: '₦4,999.50 was added to your wallet: your payment was confirmed.',
       details: 'You entered ₦5,000; this is the amount that we received.',
     }));
@@ -40,7 +40,7 @@ describe('OP-41: whoever said that they paid', () => {
       {
         userId: 7,
         at: AT,
-        notice: {
+        notification: {
           type: 'payment_rejected',
           title: 'Your payment was not confirmed',
           text: 'Your payment was not confirmed, so nothing was added to your wallet. See the reason in your wallet.',
@@ -49,7 +49,7 @@ describe('OP-41: whoever said that they paid', () => {
         },
       },
     ]);
-    expect(rejected({ reason: null })[0]?.notice).not.toHaveProperty('details');
+    expect(rejected({ reason: null })[0]?.notification).not.toHaveProperty('details');
   });
 
   it('OP-50: is told nothing once the account is gone', () =>

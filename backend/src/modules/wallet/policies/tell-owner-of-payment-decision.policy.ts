@@ -1,23 +1,25 @@
-import type { Notice } from '../../../kernel/notice.js';
+import type { Notification } from '../../../kernel/notification.js';
 import { nairaText } from '../../../kernel/money.js';
-import { defineNotices } from '../../../platform/policies/notice-policy.js';
+import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.js';
 
 const LINK = '/wallet';
 
 /** OP-41: the payer learns the decision on their request, and by how much the administrator corrected it. */
-export const tellOwnerOfPaymentDecision = defineNotices<PaymentApproved | PaymentRejected>({
+export const tellOwnerOfPaymentDecision = defineNotifications<PaymentApproved | PaymentRejected>({
   name: 'tell-owner-of-payment-decision',
   on: {
-    PaymentApproved: ({ data }) => [{ userId: data.userId, notice: confirmed(data), at: data.approvedAt }],
+    PaymentApproved: ({ data }) => [
+      { userId: data.userId, notification: confirmed(data), at: data.approvedAt },
+    ],
     PaymentRejected: ({ data }) =>
       data.cause === 'account-deleted'
         ? []
-        : [{ userId: data.userId, notice: rejected(data), at: data.rejectedAt }],
+        : [{ userId: data.userId, notification: rejected(data), at: data.rejectedAt }],
   },
 });
 
-const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice => ({
+const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notification => ({
   type: 'payment_confirmed',
   title: 'Your payment was confirmed',
   text: `${nairaText(approvedAmount)} was added to your wallet: your payment was confirmed.`,
@@ -27,7 +29,7 @@ const confirmed = ({ amount, approvedAmount }: PaymentApproved['data']): Notice 
   link: LINK,
 });
 
-const rejected = ({ reason }: PaymentRejected['data']): Notice => ({
+const rejected = ({ reason }: PaymentRejected['data']): Notification => ({
   type: 'payment_rejected',
   title: 'Your payment was not confirmed',
   text: 'Your payment was not confirmed, so nothing was added to your wallet. See the reason in your wallet.',

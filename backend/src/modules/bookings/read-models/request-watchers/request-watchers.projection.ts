@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { wantsKind } from '../../../../kernel/notice.js';
+import { wantsKind } from '../../../../kernel/notification.js';
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import type {
   NotificationPreferencesChanged,

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { Database, type Queryable } from '../../../../platform/database/database.js';
 import { Outbox } from '../../../../platform/outbox/outbox.js';
-import { NoticeRecipients } from '../../../../platform/policies/notices.js';
+import { NotificationRecipients } from '../../../../platform/policies/notifications.js';
 import { SavedSearches } from '../../stores/saved-searches.js';
 import { WaitingFinds, type DueSearch } from '../../stores/waiting-finds.js';
 import { ListingCardQueries } from '../../read-models/listing-card/listing-card.queries.js';
@@ -28,7 +28,7 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
     private readonly database: Database,
     private readonly searches: SavedSearches,
     private readonly finds: WaitingFinds,
-    private readonly recipients: NoticeRecipients,
+    private readonly recipients: NotificationRecipients,
     private readonly outbox: Outbox,
     private readonly cards: ListingCardQueries,
     private readonly mails: SavedSearchMails,

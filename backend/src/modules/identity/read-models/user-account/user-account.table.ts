@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { NoticeChoice } from '../../../../kernel/notice.js';
+import type { NoticeChoice } from '../../../../kernel/notification.js';
 import type { PromotionType } from '../../../promotions/public/promotion.public-events.js';
 import type { AuthProvider, Role } from '../../domain/user.events.js';
 

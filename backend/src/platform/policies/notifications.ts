@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
-import type { Notice, NoticeType } from '../../kernel/notice.js';
+import type { Notification, NoticeType } from '../../kernel/notification.js';
 import { Config } from '../config/config.js';
 import type { Queryable } from '../database/database.js';
 import { Outbox, type NewOutboxMessage } from '../outbox/outbox.js';
 
-export interface NoticeRecipient {
+export interface NotificationRecipient {
   firstName: string;
   /** Null: wants no mail, or none about this. */
   email: string | null;
@@ -19,37 +19,37 @@ export interface Addressee {
   type: NoticeType;
 }
 
-/** One notice for one person; the id names it for good. */
-export interface PostedNotice {
+/** One notification for one person; the id names it for good. */
+export interface OutgoingNotification {
   id: string;
   userId: number;
-  notice: Notice;
+  notification: Notification;
 }
 
 /** The recipient and their channels. Identity knows. */
-export abstract class NoticeRecipients {
+export abstract class NotificationRecipients {
   /**
    * In the order of the ids; null for an account that is gone. Until `db`'s transaction ends these people
    * cannot be erased, so what is written in it is found by the erasure.
    */
-  abstract of(db: Queryable, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]>;
+  abstract of(db: Queryable, asked: readonly Addressee[]): Promise<(NotificationRecipient | null)[]>;
 }
 
-/** Writes notices to the outbox: a mail and an SMS for those who want them (OP-38, OP-41). */
+/** Writes notifications to the outbox: a mail and an SMS for those who want them (OP-38, OP-41). */
 @Injectable()
-export class Notices {
+export class Notifications {
   constructor(
-    private readonly recipients: NoticeRecipients,
+    private readonly recipients: NotificationRecipients,
     private readonly outbox: Outbox,
     private readonly config: Config,
   ) {}
 
   /** With `db`, the caller's transaction. The same id again writes nothing more. */
-  async post(db: Queryable, posted: readonly PostedNotice[]): Promise<void> {
+  async post(db: Queryable, posted: readonly OutgoingNotification[]): Promise<void> {
     if (posted.length === 0) return;
     const recipients = await this.recipients.of(
       db,
-      posted.map(({ userId, notice }) => ({ userId, type: notice.type })),
+      posted.map(({ userId, notification }) => ({ userId, type: notification.type })),
     );
     await this.outbox.enqueueAll(
       db,
@@ -58,22 +58,22 @@ export class Notices {
   }
 
   private messagesOf(
-    { id, userId, notice }: PostedNotice,
-    recipient: NoticeRecipient | null,
+    { id, userId, notification }: OutgoingNotification,
+    recipient: NotificationRecipient | null,
   ): NewOutboxMessage[] {
     if (!recipient) return [];
     const { email, phone } = recipient;
-    const link = `${this.config.publicUrl}${notice.link}`;
+    const link = `${this.config.publicUrl}${notification.link}`;
     const message = { userId, link, code: null, expiresAt: null };
     return [
-      ...(email ? [{ ...message, ...this.mail(notice, recipient, link), to: email, id }] : []),
-      ...(phone ? [{ ...message, ...this.sms(notice, link), to: phone, id: uuidV5('sms', id) }] : []),
+      ...(email ? [{ ...message, ...this.mail(notification, recipient, link), to: email, id }] : []),
+      ...(phone ? [{ ...message, ...this.sms(notification, link), to: phone, id: uuidV5('sms', id) }] : []),
     ];
   }
 
   private mail(
-    { title, text, details }: Notice,
-    { firstName }: NoticeRecipient,
+    { title, text, details }: Notification,
+    { firstName }: NotificationRecipient,
     link: string,
   ): Pick<NewOutboxMessage, 'channel' | 'subject' | 'body'> {
     const { publicUrl, siteName } = this.config;
@@ -88,7 +88,7 @@ export class Notices {
   }
 
   /** The sign of the naira would make an SMS of 160 characters one of 70. */
-  private sms({ text }: Notice, link: string): Pick<NewOutboxMessage, 'channel' | 'subject' | 'body'> {
+  private sms({ text }: Notification, link: string): Pick<NewOutboxMessage, 'channel' | 'subject' | 'body'> {
     const plain = text.replaceAll('₦', 'NGN ');
     return { channel: 'sms', subject: null, body: `${this.config.siteName}: ${plain} ${link}` };
   }

@@ -1,19 +1,26 @@
 import type { DomainEvent } from '../../../../kernel/message.js';
 import type { Position } from '../../../../platform/event-store/event-store.js';
-import { defineNotices, type AddressedNotice } from '../../../../platform/policies/notice-policy.js';
+import {
+  defineNotifications,
+  type AddressedNotification,
+} from '../../../../platform/policies/notification-policy.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
-import { NoticeRow } from './notice.table.js';
-import { noticesOf } from './notices.projection.js';
+import { NotificationRow } from './notification.table.js';
+import { notificationsOf } from './notifications.projection.js';
 
 type Knocked = DomainEvent<
   'Knocked',
-  { at: string; users: number[]; about?: AddressedNotice['notice']['about'] }
+  { at: string; users: number[]; about?: AddressedNotification['notification']['about'] }
 >;
 
 const at = '2026-11-02T09:00:00.000Z';
-const told = (userId: number, text: string, about?: AddressedNotice['notice']['about']): AddressedNotice => ({
+const told = (
+  userId: number,
+  text: string,
+  about?: AddressedNotification['notification']['about'],
+): AddressedNotification => ({
   userId,
-  notice: {
+  notification: {
     type: 'contact_received',
     title: 'A knock',
     text,
@@ -23,19 +30,19 @@ const told = (userId: number, text: string, about?: AddressedNotice['notice']['a
   },
   at,
 });
-const knocks = defineNotices<Knocked>({
+const knocks = defineNotifications<Knocked>({
   name: 'tell-of-knocks',
   on: {
     Knocked: ({ data: { users, about } }) => users.map((userId) => told(userId, 'Somebody knocked.', about)),
   },
 });
-const { given } = projectionSpec(noticesOf([knocks]));
+const { given } = projectionSpec(notificationsOf([knocks]));
 const knocked = (...users: number[]): Knocked => ({ type: 'Knocked', data: { at, users } });
 const deleted = { type: 'UserDeleted', data: { userId: 7, deletedAt: at } };
 
 describe('the notices table', () => {
   it('OP-41: holds what each person was told, in the order of the log', async () => {
-    expect(await given(knocked(7, 9), knocked(7)).rows(NoticeRow)).toEqual([
+    expect(await given(knocked(7, 9), knocked(7)).rows(NotificationRow)).toEqual([
       { ...row(7, 1), text: 'Somebody knocked.' },
       { ...row(7, 2), text: 'Somebody knocked.' },
       { ...row(9, 1), text: 'Somebody knocked.' },
@@ -44,7 +51,9 @@ describe('the notices table', () => {
 
   it('OP-41: knows whom and which listing it is about, and no names', async () => {
     const about = { ...knocked(7).data, about: { userId: 9, listingId: 4 } };
-    expect(await given({ type: 'Knocked', data: about }).row(NoticeRow, { userId: 7, id: 1 })).toMatchObject({
+    expect(
+      await given({ type: 'Knocked', data: about }).row(NotificationRow, { userId: 7, id: 1 }),
+    ).toMatchObject({
       aboutUserId: 9,
       aboutListingId: 4,
     });
@@ -52,15 +61,15 @@ describe('the notices table', () => {
 
   it('takes the place of the event itself where a position names two', async () => {
     const events = [118, 134].map((place) => ({ ...knocked(7), position: `134/${place}` as Position }));
-    expect((await given(...events).rows(NoticeRow)).map(({ id }) => id)).toEqual([118, 134]);
+    expect((await given(...events).rows(NotificationRow)).map(({ id }) => id)).toEqual([118, 134]);
   });
 
   it('OP-50: keeps no word for whoever is gone, whichever came first', async () => {
-    expect(await given(knocked(7), deleted).row(NoticeRow, { userId: 7, id: 1 })).toEqual({
+    expect(await given(knocked(7), deleted).row(NotificationRow, { userId: 7, id: 1 })).toEqual({
       ...row(7, 1),
       text: '[deleted]',
     });
-    expect(await given(deleted, knocked(7)).row(NoticeRow, { userId: 7, id: 2 })).toMatchObject({
+    expect(await given(deleted, knocked(7)).row(NotificationRow, { userId: 7, id: 2 })).toMatchObject({
       text: '[deleted]',
     });
   });

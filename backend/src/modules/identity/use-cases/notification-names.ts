@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Accounts, ListingNames } from '../public/index.js';
-import type { ReadableNotice } from '../read-models/notices/notices.queries.js';
+import type { ReadableNotification } from '../read-models/notifications/notifications.queries.js';
 
-type About = Pick<ReadableNotice, 'aboutUserId' | 'aboutListingId'>;
+type About = Pick<ReadableNotification, 'aboutUserId' | 'aboutListingId'>;
 
 /**
- * Names whom and what notices are about, when read: a deleted account is no longer named, and a new name is the one
+ * Names whom and what notifications are about, when read: a deleted account is no longer named, and a new name is the one
  * that is read.
  */
 @Injectable()
-export class NoticeNames {
+export class NotificationNames {
   constructor(
     private readonly accounts: Accounts,
     private readonly listings: ListingNames,
   ) {}
 
   /** What is said of each: "Ada Obi, Musa Frames"; '' where nothing can be. */
-  async of(notices: readonly About[]): Promise<(notice: About) => string> {
-    const userIds = idsIn(notices.map(({ aboutUserId }) => aboutUserId));
-    const listingIds = idsIn(notices.map(({ aboutListingId }) => aboutListingId));
+  async of(notifications: readonly About[]): Promise<(notification: About) => string> {
+    const userIds = idsIn(notifications.map(({ aboutUserId }) => aboutUserId));
+    const listingIds = idsIn(notifications.map(({ aboutListingId }) => aboutListingId));
     const [people, listings] = await Promise.all([
       this.accounts.namesOf(userIds),
       this.listings.namesOf(listingIds),

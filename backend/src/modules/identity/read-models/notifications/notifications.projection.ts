@@ -1,6 +1,9 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import type { Position } from '../../../../platform/event-store/event-store.js';
-import { noticesBy, type NoticePolicy } from '../../../../platform/policies/notice-policy.js';
+import {
+  notificationsBy,
+  type NotificationPolicy,
+} from '../../../../platform/policies/notification-policy.js';
 import {
   personalRows,
   timeOf,
@@ -10,18 +13,18 @@ import {
   type ReadModel,
 } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../domain/user.events.js';
-import { NoticeErasedUserRow, NoticeRow } from './notice.table.js';
+import { NotificationErasedUserRow, NotificationRow } from './notification.table.js';
 
-/** The projection of notices, for routes that wait for it. */
-export const notices: ReadModel = { name: 'notices' };
+/** The projection of notifications, for routes that wait for it. */
+export const notifications: ReadModel = { name: 'notices' };
 
-/** The notices behind the bell: all of `noticePolicies`, with the same texts as mail and SMS. */
-export const noticesOf = (noticePolicies: readonly NoticePolicy[]): Projection => {
-  const { types, of } = noticesBy(noticePolicies);
+/** The notifications behind the bell: all of `notificationPolicies`, with the same texts as mail and SMS. */
+export const notificationsOf = (notificationPolicies: readonly NotificationPolicy[]): Projection => {
+  const { types, of } = notificationsBy(notificationPolicies);
   const tell = (rows: ProjectionRows, event: ProjectedEvent): void => {
-    for (const { userId, notice, at } of of(event)) {
-      const { type, text, link, about } = notice;
-      rows.put(NoticeRow, {
+    for (const { userId, notification, at } of of(event)) {
+      const { type, text, link, about } = notification;
+      rows.put(NotificationRow, {
         userId,
         id: idAt(event.position),
         type,
@@ -34,18 +37,18 @@ export const noticesOf = (noticePolicies: readonly NoticePolicy[]): Projection =
     }
   };
   return {
-    ...notices,
+    ...notifications,
     version: 3, // raise it when the words or links of news change, or what they are about
     rowsNamePositions: true,
-    tables: [NoticeRow, NoticeErasedUserRow],
+    tables: [NotificationRow, NotificationErasedUserRow],
     on: {
       ...Object.fromEntries([...types].map((type) => [type, tell])),
       UserDeleted: (rows: ProjectionRows, { data: { userId } }: ProjectedEvent<UserDeleted>) =>
-        rows.put(NoticeErasedUserRow, { userId }),
+        rows.put(NotificationErasedUserRow, { userId }),
     },
     people: {
-      deleted: NoticeErasedUserRow,
-      rows: [personalRows(NoticeRow, 'userId', { text: ERASED_TEXT })],
+      deleted: NotificationErasedUserRow,
+      rows: [personalRows(NotificationRow, 'userId', { text: ERASED_TEXT })],
     },
   };
 };

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { NoticeRow } from './notice.table.js';
+import type { NotificationRow } from './notification.table.js';
 
-export interface ReadableNotice extends Omit<NoticeRow, 'userId'> {
+export interface ReadableNotification extends Omit<NotificationRow, 'userId'> {
   isRead: boolean;
 }
 
 /** A user's notices, and how many of them are read. */
-export interface OwnNotices {
-  notices: ReadableNotice[];
+export interface OwnNotifications {
+  notices: ReadableNotification[];
   unread: number;
 }
 
@@ -17,13 +17,16 @@ const UNREAD_FROM = `SELECT id FROM notice WHERE user_id = $1 ORDER BY id
    OFFSET coalesce((SELECT read_count FROM notice_read WHERE user_id = $1), 0) LIMIT 1`;
 
 @Injectable()
-export class NoticeQueries {
+export class NotificationQueries {
   constructor(private readonly database: Database) {}
 
   /** Newest first; only those before the notice `before` when it is given. */
-  async of(userId: number, { limit, before }: { limit: number; before: number | null }): Promise<OwnNotices> {
+  async of(
+    userId: number,
+    { limit, before }: { limit: number; before: number | null },
+  ): Promise<OwnNotifications> {
     const [{ rows }, unread] = await Promise.all([
-      this.database.pool.query<ReadableNotice>({
+      this.database.pool.query<ReadableNotification>({
         name: 'own-notices',
         text: `SELECT id, type, text, link, created_at AS "createdAt",
                       about_user_id AS "aboutUserId", about_listing_id AS "aboutListingId",
@@ -55,5 +58,22 @@ export class NoticeQueries {
       values: [userId, id],
     });
     return rows[0]?.count ?? 0;
+  }
+}
+
+/** How far people have read their news; not event-sourced. */
+@Injectable()
+export class NotificationReads {
+  constructor(private readonly database: Database) {}
+
+  /** The first `count` notices of the person are read; what was read stays read. */
+  async read(userId: number, count: number): Promise<void> {
+    await this.database.pool.query({
+      name: 'notices-read',
+      text: `INSERT INTO notice_read (user_id, read_count) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET read_count = excluded.read_count
+              WHERE notice_read.read_count < excluded.read_count`,
+      values: [userId, count],
+    });
   }
 }

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { NoticeType } from '../../../../kernel/notice.js';
+import type { NoticeType } from '../../../../kernel/notification.js';
 
 /** One row per recipient and notice. */
 @Entity('notice')
-export class NoticeRow {
+export class NotificationRow {
   @PrimaryColumn('integer', { name: 'user_id' })
   userId!: number;
 
@@ -36,7 +36,7 @@ export class NoticeRow {
 
 /** Whose news is gone. */
 @Entity('notice_erased_user')
-export class NoticeErasedUserRow {
+export class NotificationErasedUserRow {
   @PrimaryColumn('integer', { name: 'user_id' })
   userId!: number;
 }

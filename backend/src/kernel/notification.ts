@@ -1,4 +1,4 @@
-/** Types of notices, named as in the contract (OP-41, 3.14). */
+/** Types of notifications, named as in the contract (OP-41, 3.14). */
 export type NoticeType =
   | 'contact_received'
   | 'contact_confirmed'
@@ -56,13 +56,13 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
 export const wantsKind = (choice: NoticeChoice, kind: NoticeKind): boolean =>
   choice[kind] ?? kind !== 'requestsNearby';
 
-export const wantsNotice = (choice: NoticeChoice, type: NoticeType): boolean => {
+export const wantsNotification = (choice: NoticeChoice, type: NoticeType): boolean => {
   const kind = KIND_OF[type];
   return kind === null || wantsKind(choice, kind);
 };
 
 /** News for one person, whichever way it reaches them. */
-export interface Notice {
+export interface Notification {
   type: NoticeType;
   /** Subject of the mail. */
   title: string;

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { wantsNotice, type NoticeType } from '../../../kernel/notice.js';
+import { wantsNotification, type NoticeType } from '../../../kernel/notification.js';
 import type { Queryable } from '../../../platform/database/database.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 import {
-  NoticeRecipients,
+  NotificationRecipients,
   type Addressee,
-  type NoticeRecipient,
-} from '../../../platform/policies/notices.js';
+  type NotificationRecipient,
+} from '../../../platform/policies/notifications.js';
 import { user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import type { User } from '../domain/user.state.js';
 
-/** OP-38, OP-41: where an account's owner wants notices, from its own events, which are never behind. */
+/** OP-38, OP-41: where an account's owner wants notifications, from its own events, which are never behind. */
 @Injectable()
-export class AccountNoticeRecipients extends NoticeRecipients {
+export class AccountNotificationRecipients extends NotificationRecipients {
   constructor(
     private readonly store: DeciderStore,
     private readonly personalData: PersonalData,
@@ -22,7 +22,7 @@ export class AccountNoticeRecipients extends NoticeRecipients {
     super();
   }
 
-  async of(db: Queryable, asked: readonly Addressee[]): Promise<(NoticeRecipient | null)[]> {
+  async of(db: Queryable, asked: readonly Addressee[]): Promise<(NotificationRecipient | null)[]> {
     const held = await this.personalData.holdAll(
       db,
       asked.map(({ userId }) => userId),
@@ -38,10 +38,10 @@ export class AccountNoticeRecipients extends NoticeRecipients {
   }
 }
 
-const recipientOf = (state: User | undefined, type: NoticeType): NoticeRecipient | null => {
+const recipientOf = (state: User | undefined, type: NoticeType): NotificationRecipient | null => {
   if (state?.status !== 'registered') return null;
   const { firstName, email, phone } = state;
-  if (!wantsNotice(state.noticeChoice, type)) return { firstName, email: null, phone: null };
+  if (!wantsNotification(state.noticeChoice, type)) return { firstName, email: null, phone: null };
   return {
     firstName,
     email: state.emailNotifications ? email : null,
