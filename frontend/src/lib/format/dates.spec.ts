@@ -1,7 +1,7 @@
 import { dayOf, momentOf, monthOf } from './dates.js';
 
 it('E16: days and times are those of Lagos', () => {
-  expect(dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');
+  expect(dates.dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');
   expect(monthOf('2026-11-30T23:30:00.000Z')).toBe('Dec 2026');
   expect(momentOf('2026-11-21T14:40:00.000Z')).toMatch(/^21 Nov 2026, 3:40\spm$/);
 });
@@ -10,9 +10,9 @@ it('no formatter is made while the code of a page starts: on a slow phone they b
   jest.resetModules();
   const formatters = [jest.spyOn(Intl, 'NumberFormat'), jest.spyOn(Intl, 'DateTimeFormat')];
   const { naira } = await import('./naira.js');
-  const { dayOf } = await import('./dates.js');
+  const dates = await import('./dates.js');
   expect([naira(5_300), naira(5_300.5)]).toEqual(['₦5,300', '₦5,300.50']); // on every card
   for (const formatter of formatters) expect(formatter).not.toHaveBeenCalled();
-  expect(dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');
+  expect(dates.dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');
   expect(formatters[1]).toHaveBeenCalledTimes(1);
 });
