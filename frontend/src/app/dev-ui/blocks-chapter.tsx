@@ -43,7 +43,7 @@ export function BlocksChapter() {
         <Alert tone="danger">The upload failed. Your text is still here.</Alert>
         <Card>
           <h3 className="text-base">Card</h3>
-          <p className="mt-2 text-muted">The surface of all blocks.</p>
+          <p className="mt-2 text-muted">The one surface that things stand on.</p>
         </Card>
         <Card role="status" className="flex flex-col gap-3">
           <span className="sr-only">Loading an example</span>
@@ -59,7 +59,7 @@ export function BlocksChapter() {
         tabs={['Details', 'Reviews', 'History'].map((label) => ({
           value: label,
           label,
-          content: <p>{label} are listed here. Arrow keys move between tabs.</p>,
+          content: <p>{label} stand here. Arrow keys move between tabs.</p>,
         }))}
       />
     </Chapter>
@@ -127,7 +127,7 @@ export function StatesChapter() {
             level="h3"
             actions={<ButtonLink to={paths.search()}>Find a provider</ButtonLink>}
           >
-            Reviews that you write after a job appear here.
+            Reviews that you write after a job stand here.
           </EmptyState>
         </Specimen>
         <Specimen name="error">
