@@ -81,7 +81,7 @@ describe('server rendering', () => {
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/"');
   });
 
-  it('asks once, whatever the answer: nobody waits through a back-off for a page', async () => {
+  it('asks once, whatever the answer: a page does not wait for a back-off', async () => {
     const refusal = new Answer(400, { message: 'Invalid search parameters' });
     for (const [answer, expected] of [
       [refusal, 400],
@@ -144,7 +144,7 @@ describe('server rendering', () => {
     expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
   });
 
-  it('whoever saves data gets small pictures only, others a choice of three', async () => {
+  it('with Save-Data there are small pictures only, else a choice of three', async () => {
     const answers = { '/api/providers/1': aListing({ images: ['/api/files/ab.webp', '/api/files/cd.mp4'] }) };
     const generous = (await page('/providers/1', { answers })).html;
     expect(generous).toContain('/api/files/ab.webp?w=1600 1600w');

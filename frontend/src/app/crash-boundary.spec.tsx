@@ -113,12 +113,12 @@ describe('the crash screen', () => {
   });
 });
 
-describe('what nobody caught', () => {
+describe('uncaught errors', () => {
   it('ERR-11: goes to the console, with place and time, and nowhere else', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const calls = fakeApi({});
     logUncaughtErrors();
-    const reason = new Error('nobody');
+    const reason = new Error('uncaught');
     window.dispatchEvent(Object.assign(new Event('error'), { error: reason }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
     const entry = { reason, url: window.location.href, timestamp: expect.stringMatching(/^2\d{3}-/) };

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
   /** A new value clears the error: navigating away is a way out. */
   resetKey?: string;
-  /** Stands around everything: the crash screen is then the page's main content. */
+  /** It wraps the whole app: the crash screen is then the page's main content. */
   outermost?: boolean;
 }
 interface State {

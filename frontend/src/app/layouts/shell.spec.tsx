@@ -140,7 +140,7 @@ describe('header', () => {
   });
 });
 
-it('AUTH-41: until it is known who is there, a spinner stands in for private screens, and the header waits', async () => {
+it('AUTH-41: until the session is known, private screens show a spinner, and the header waits', async () => {
   await renderApp('/dashboard', { answers: { '/api/user': () => new Promise(() => {}) } });
   const waiting = screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(waiting).toEqual(expect.arrayContaining(['Checking who is signed in', 'Loading...']));
@@ -172,7 +172,7 @@ describe('banners', () => {
     expect(banner()).toBeNull();
   });
 
-  it('SHELL-09: the safety tip stands where one contacts or pays, on one screen of a visit', async () => {
+  it('SHELL-09: the safety tip is shown where one contacts or pays, on one screen of a visit', async () => {
     localStorage.clear();
     sessionStorage.clear();
     const isShownAt = async (path: string, waits?: { timeout: number }) => {
@@ -279,7 +279,7 @@ describe('the rest of the shell', () => {
     await waitFor(() => expect(address()).toBe('/create-listing'));
   });
 
-  it('AUTH-41: without a network nobody is asked who is signed in, and the header does not say so', async () => {
+  it('AUTH-41: without a network the session is not read, and the header does not say so', async () => {
     onlineManager.setOnline(false);
     await renderApp('/service-requests');
     expect(await screen.findByRole('heading', { name: 'Service requests did not load' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ jest.mock('../../components/ui/toast.js', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-it('a failure is told although the code of the toasts does not arrive', async () => {
+it('a failure is shown although the code of the toasts does not load', async () => {
   const { user } = await renderApp('/');
   act(() =>
     toast({ variant: 'destructive', title: 'Update failed', description: 'Network error occurred.' }),

@@ -55,7 +55,7 @@ const press = async (name: string) => {
 const heading = (name: string) => screen.getByRole('heading', { name });
 
 describe('Q8: where the focus is when what had it is gone', () => {
-  it('on the heading it stood under, not on the button of the next one', async () => {
+  it('on the heading above it, not on the button of the next one', async () => {
     render(
       <Page>
         <ul>
@@ -88,7 +88,7 @@ describe('Q8: where the focus is when what had it is gone', () => {
     await waitFor(() => expect(heading('Areas')).toHaveFocus());
   });
 
-  it('after a question, where the button stood that had asked it', async () => {
+  it('after a dialog, at the button that opened it', async () => {
     function Payments() {
       const [isAsked, setAsked] = useState(false);
       const [isOpen, setOpen] = useState(true);
@@ -126,7 +126,7 @@ describe('Q8: where the focus is when what had it is gone', () => {
     await waitFor(() => expect(heading('Payments')).toHaveFocus());
   });
 
-  it('not on what can be pressed no more', async () => {
+  it('not on a disabled button', async () => {
     render(
       <Page>
         <Form />
@@ -136,7 +136,7 @@ describe('Q8: where the focus is when what had it is gone', () => {
     await waitFor(() => expect(heading('Bookings')).toHaveFocus());
   });
 
-  it('wherever somebody has put it, and nowhere after a press beside everything', async () => {
+  it('where the user has moved it, and nowhere after a press on an empty place', async () => {
     const page = (hasField: boolean) => (
       <Page>
         <Form />
