@@ -35,9 +35,7 @@ export class JobsController {
     const waits = (job: NamedJob): boolean => isOpen(job, role) && nextOf(job, role, now) !== null;
     const listed = all
       .filter((job) => isOpen(job, role) === (wanted === 'open'))
-      .toSorted(
-        (one, other) => Number(waits(other)) - Number(waits(one)) || other.at.localeCompare(one.at),
-      );
+      .toSorted((one, other) => Number(waits(other)) - Number(waits(one)) || other.at.localeCompare(one.at));
     const before = query.before === undefined ? -1 : listed.findIndex(({ id }) => id === query.before);
     if (query.before !== undefined && before === -1) throw new BadRequestException('Invalid filter');
     const limit = lenientLimitOf(query.limit, LIMITS);
