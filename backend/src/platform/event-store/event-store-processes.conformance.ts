@@ -128,7 +128,7 @@ export const eventStoreProcesses = (of: () => { engine: EventStoreEngine; store:
         await appendAndSee(store, stream, live);
         waits.push(performance.now() - started);
       }
-      const [median = 0] = waits.toSorted((one, other) => one - other).slice(10);
+      const [median = 0] = waits.toSorted((one, two) => one - two).slice(10);
       expect(median).toBeLessThan(150); // 200 ms when nothing but the poll finds them
       await live.stop();
     }
