@@ -5,7 +5,7 @@ import {
   MeilisearchFeed,
   type FeedOptions,
 } from '../../modules/discovery/search/meilisearch/meilisearch-feed.js';
-import { listingDoc } from '../../modules/discovery/search/search-index.fixture.js';
+import { listingDoc } from '../../modules/discovery/search/relevance.fixture.js';
 import type { ListingDoc } from '../../modules/discovery/search/search-index.js';
 import type { PostgresDatabase } from '../../platform/database/postgres-database.js';
 import { Child } from '../../platform/testing/child.js';
