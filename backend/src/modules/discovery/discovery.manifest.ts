@@ -6,10 +6,6 @@ import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/
 import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import {
-  MeilisearchChanges1763683200020,
-  MeilisearchUnsentSince1795000000230,
-} from './search/meilisearch/meilisearch-changes.migration.js';
-import {
   SearchGoneTerms1795000000200,
   SearchTermChanges1795000000130,
   SearchTouchedTerms1795000000175,
@@ -32,10 +28,8 @@ export const discoveryManifest: ModuleManifest = {
   ],
   migrations: [
     discoveryTables,
-    MeilisearchChanges1763683200020,
     SearchTermChanges1795000000130,
     SearchTouchedTerms1795000000175,
     SearchGoneTerms1795000000200,
-    MeilisearchUnsentSince1795000000230,
   ],
 };

@@ -6,6 +6,9 @@ import { askedBy, type Asked } from '../plan/asked-search.js';
 import { meaningOf, NOTHING_UNDERSTOOD, planOf, type SearchPlan } from '../plan/search-planner.js';
 import { RememberedHits, type Lasting } from '../remembered-hits.js';
 import { MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import type { SearchVocabulary } from '../search-query.js';
+import { sumOf } from '../plan/known-word.js';
+import { serviceTypeLexeme } from '../plan/lexemes.js';
 import type { TouchedTerms } from '../touched-terms.js';
 import { BroadTotals } from './broad-totals.js';
 import { hitsOf } from './hits-of-plan.js';
@@ -71,6 +74,16 @@ export class PostgresSearchIndex extends SearchIndex {
   /** The index at this moment. */
   async state(): Promise<IndexState> {
     return this.states.now();
+  }
+
+  async vocabularyOf(): Promise<SearchVocabulary> {
+    const { terms } = await this.state();
+    const count = (word: string) => sumOf(terms.lookUp({ word, isLast: false }).exact);
+    return {
+      count,
+      has: (word) => count(word) > 0,
+      offers: (service) => terms.count(serviceTypeLexeme(service)) > 0,
+    };
   }
 
   override get remembered() {
