@@ -5,7 +5,7 @@ import { StubRefusal } from './stub-refusal.js';
 export type Json = Readonly<Record<string, unknown>>;
 export type Passes = (document: MeilisearchDocument) => boolean;
 
-const TOKEN = /\s*(NOT\b|AND\b|OR\b|IN\b|_geoRadius\([^)]*\)|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
+const TOKEN = /\s*(NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|_geoRadius\([^)]*\)|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
 const AROUND = /^_geoRadius\((.*), (.*), (.*)\)$/;
 
 const refuse = (message: string): StubRefusal => new StubRefusal(400, 'invalid_search_filter', message);
@@ -73,6 +73,10 @@ const condition = (attribute: string, next: () => string, settings: Json): Passe
     case '=': {
       const wanted = comparable(textOf(next()));
       return (document) => values(document).includes(wanted);
+    }
+    case 'STARTS WITH': {
+      const beginning = comparable(textOf(next()));
+      return (document) => values(document).some((value) => value.startsWith(beginning));
     }
     case 'NOT':
     case 'IN': {

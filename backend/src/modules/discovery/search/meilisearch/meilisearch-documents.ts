@@ -17,6 +17,8 @@ export interface MeilisearchDocument extends Record<string, unknown> {
   trade: string;
   place: string;
   description: string;
+  /** All of them. */
+  words: string[];
   service: string;
   state: string;
   sublocation: string;
@@ -41,12 +43,17 @@ export interface MeilisearchDocument extends Record<string, unknown> {
 const wordsIn = (...texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
 
-export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
-  id: doc.id,
+const textsOf = (doc: ListingDoc) => ({
   name: wordsIn(doc.businessName),
   trade: wordsIn(doc.serviceLabel, ...doc.keywords),
   place: wordsIn(doc.location, doc.city, doc.sublocation, doc.state, ...doc.serviceAreas),
   description: wordsIn(doc.description),
+});
+
+const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
+  id: doc.id,
+  ...textsOf(doc),
+  words: [...new Set(Object.values(textsOf(doc)).join(' ').split(' '))],
   service: comparableServiceType(doc.serviceType),
   state: doc.state,
   sublocation: comparableArea(doc.sublocation ?? ''),

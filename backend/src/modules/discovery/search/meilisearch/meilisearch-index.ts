@@ -19,14 +19,14 @@ export class MeilisearchIndex extends SearchIndex {
   private readonly log = new Logger('Search');
 
   constructor(
-    private readonly upkeep: MeilisearchUpkeep,
+    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'address' | 'doubt'>,
     private readonly embedded: SearchIndex & SearchVocabularies,
   ) {
     super();
   }
 
   override get isDegraded(): boolean {
-    return !this.upkeep.isReady;
+    return !this.server.isReady;
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {
@@ -37,9 +37,9 @@ export class MeilisearchIndex extends SearchIndex {
     try {
       return await hitsOf(read, request, this.readerOf(request));
     } catch (error) {
-      if (isOfTheIndex(error)) this.upkeep.doubt(error);
+      if (isOfTheIndex(error)) this.server.doubt(error);
       else {
-        const reason = troubleAt(this.upkeep.parts.address, error);
+        const reason = troubleAt(this.server.address, error);
         this.log.error({ message: 'Meilisearch refuses a search', reason });
       }
       return this.embedded.search(request);
@@ -78,7 +78,8 @@ export class MeilisearchIndex extends SearchIndex {
   }
 
   private async ask(queries: MultiSearchQuery[]): Promise<{ ids: number[]; total: number }> {
-    const { results } = await this.upkeep.searches.multiSearch<{ queries: MultiSearchQuery[] }, { id: number }>(
+    if (process.env.DBG) console.log(JSON.stringify(queries.slice(0,3)), queries.length);
+    const { results } = await this.server.searches.multiSearch<{ queries: MultiSearchQuery[] }, { id: number }>(
       { queries },
     );
     return {

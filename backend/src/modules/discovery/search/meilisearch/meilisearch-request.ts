@@ -48,11 +48,11 @@ const sortOf = ({ sort = 'relevance', filters: { near } = {} }: SearchRequest): 
     case 'price_high':
       return ['lowestPrice:desc', 'averageRating:desc', 'id:desc'];
     case 'distance':
-      return near ? [`_geoPoint(${near.lat}, ${near.lng}):asc`] : [];
+      return near ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : [];
   }
 };
 
-/** In quotes a word is only found as it is; without, it may have errors, and the last may be the beginning of one. */
+/** In quotes a word is only found as it is; without, it may have errors, and the very last may be the beginning of one. */
 const textOf = (words: readonly QueryWord[]): string =>
   words
     .map(({ word, isPrefix, isFuzzy }) => {
@@ -60,6 +60,12 @@ const textOf = (words: readonly QueryWord[]): string =>
       return isFuzzy ? `${word} ` : `"${word}"`;
     })
     .join(' ');
+
+/** The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out. */
+const beginningsOf = (words: readonly QueryWord[]): string[] =>
+  words.flatMap(({ word, isPrefix, isFuzzy }) =>
+    isPrefix && !isFuzzy ? [`words STARTS WITH ${quoted(word)}`] : [],
+  );
 
 /** The parts of a query that follow each other: the states that come first, then who is based in a place and who serves it. */
 const partsOf = ({ place, statesFirst }: SearchQuery, isRelevance: boolean): string[][] => {
@@ -89,6 +95,7 @@ export const requestsOf = (
   const { words, services, wordsIn } = query;
   const common = [
     ...filtersOf(filters),
+    ...beginningsOf(words),
     ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
     ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),
   ];

@@ -18,7 +18,7 @@ const filterable = (attributePatterns: string[], comparison: boolean) => ({
 export const MEILISEARCH_SETTINGS = {
   searchableAttributes: ['name', 'trade', 'place', 'description'],
   filterableAttributes: [
-    filterable(['id', 'service', 'state', 'sublocation', 'bases', 'serves', 'isPremium'], false),
+    filterable(['id', 'service', 'state', 'sublocation', 'bases', 'serves', 'words', 'isPremium'], false),
     filterable(['averageRating', 'lowestPrice', 'highestPrice'], true),
     '_geo',
   ],

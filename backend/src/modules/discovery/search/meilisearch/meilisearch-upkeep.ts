@@ -57,6 +57,10 @@ export class MeilisearchUpkeep extends BackgroundWork {
     this.parts = { ...parts, client, checkpoints: new Checkpoints(parts.database, parts.store) };
   }
 
+  get address(): MeilisearchAddress {
+    return this.parts.address;
+  }
+
   start(): void {
     this.running ??= this.run();
   }
