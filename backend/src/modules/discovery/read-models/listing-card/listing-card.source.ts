@@ -8,8 +8,11 @@ export const listingCardSource: SearchSourceOf = (orm) => {
   const list = columns.map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`);
   const select = `SELECT ${list.join(', ')} FROM ${tableName}`;
   return {
-    byIds: async (db, ids) => {
-      const { rows } = await db.query<ListingCardRow>(`${select} WHERE id = ANY ($1::integer[])`, [[...ids]]);
+    of: async (db, listings, owners) => {
+      const { rows } = await db.query<ListingCardRow>(
+        `${select} WHERE id = ANY ($1::integer[]) OR user_id = ANY ($2::integer[])`,
+        [[...listings], [...owners]],
+      );
       return rows.map(documentOf);
     },
     after: async (db, id, limit) => {

@@ -1,16 +1,31 @@
-import { lexemesOf } from '../plan/lexemes.js';
+import type { Meilisearch } from 'meilisearch';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { comparableArea, tokensOf } from '../../understanding/tokenizer.js';
 import type { ListingDoc } from '../search-index.js';
+import { carriedOut } from './meilisearch-client.js';
 
-/** The index that is searched; a rebuild is prepared in `listings_<time>` beside it. */
+/** The index that is searched; a rebuild prepares `listings_<time>` beside it. */
 export const LIVE = 'listings';
 
 /**
- * A listing as Meilisearch holds it: what it is found and filtered by in the same lexemes as in PostgreSQL, so that a
- * plan means the same to both, and what it is ordered by. Ranking rules need their attributes in every document.
+ * A listing as Meilisearch holds it. Texts are the words that the embedded engine has too, so that both agree on what a
+ * word is. Ranking rules need their attributes in every document.
  */
 export interface MeilisearchDocument extends Record<string, unknown> {
   id: number;
-  lexemes: string[];
+  name: string;
+  trade: string;
+  place: string;
+  description: string;
+  /** All of them. */
+  words: string[];
+  service: string;
+  state: string;
+  sublocation: string;
+  /** Where it is based, and where else it works. */
+  bases: string[];
+  serves: string[];
+  isPremium: boolean;
   averageRating: number;
   totalReviews: number;
   promotionPriority: number;
@@ -22,17 +37,29 @@ export interface MeilisearchDocument extends Record<string, unknown> {
   /** Kobo; left out: unknown. */
   lowestPrice?: number;
   highestPrice?: number;
+  _geo?: { lat: number; lng: number };
 }
 
-/** The server keeps no more of a value that is filtered by. */
-const LONGEST_VALUE = 468;
+const wordsIn = (...texts: readonly (string | null)[]): string =>
+  texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
 
-/** A lexeme as the server can keep it. */
-export const keptLexeme = (lexeme: string): string => lexeme.slice(0, LONGEST_VALUE);
+const textsOf = (doc: ListingDoc) => ({
+  name: wordsIn(doc.businessName),
+  trade: wordsIn(doc.serviceLabel, ...doc.keywords),
+  place: wordsIn(doc.location, doc.city, doc.sublocation, doc.state, ...doc.serviceAreas),
+  description: wordsIn(doc.description),
+});
 
-export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
+const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
   id: doc.id,
-  lexemes: lexemesOf(doc).map(keptLexeme),
+  ...textsOf(doc),
+  words: [...new Set(Object.values(textsOf(doc)).join(' ').split(' '))],
+  service: comparableServiceType(doc.serviceType),
+  state: doc.state,
+  sublocation: comparableArea(doc.sublocation ?? ''),
+  bases: [doc.city, doc.sublocation ?? ''].map(comparableArea),
+  serves: doc.serviceAreas.map(comparableArea),
+  isPremium: doc.isPremium,
   averageRating: doc.averageRating,
   totalReviews: doc.totalReviews,
   promotionPriority: doc.promotionPriority,
@@ -42,4 +69,26 @@ export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => (
   createdAt: Date.parse(doc.createdAt),
   ...(doc.lowestPrice === null ? {} : { lowestPrice: doc.lowestPrice }),
   ...(doc.highestPrice === null ? {} : { highestPrice: doc.highestPrice }),
+  ...(doc.latitude === null || doc.longitude === null
+    ? {}
+    : { _geo: { lat: doc.latitude, lng: doc.longitude } }),
 });
+
+/**
+ * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.
+ * Additions and deletions are one task each: the server merges only tasks of one kind.
+ */
+export const writeTo = async (
+  client: Meilisearch,
+  uid: string,
+  { docs, gone = [] }: { docs: readonly ListingDoc[]; gone?: readonly number[] },
+  signal: AbortSignal,
+): Promise<void> => {
+  const shown = docs.filter(({ isActive }) => isActive).map(meilisearchDocumentOf);
+  const hidden = [...gone, ...docs.filter(({ isActive }) => !isActive).map(({ id }) => id)];
+  const index = client.index<MeilisearchDocument>(uid);
+  await Promise.all([
+    shown.length > 0 && carriedOut(client, index.addDocuments(shown, { primaryKey: 'id' }), signal),
+    hidden.length > 0 && carriedOut(client, index.deleteDocuments(hidden), signal),
+  ]);
+};

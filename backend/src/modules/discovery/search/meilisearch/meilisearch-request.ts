@@ -1,83 +1,114 @@
 import type { MultiSearchQuery } from 'meilisearch';
-import { queryOf, type Bucket, type Group } from '../plan/search-plan.js';
-import type { Conditions } from '../plan/search-conditions.js';
-import { MOST_HITS, type SearchRequest, type SearchSort } from '../search-index.js';
-import { keptLexeme, LIVE } from './meilisearch-documents.js';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { comparableArea } from '../../understanding/tokenizer.js';
+import { MOST_HITS, type SearchFilters, type SearchRequest } from '../search-index.js';
+import type { QueryWord, SearchQuery } from '../search-query.js';
+import { LIVE } from './meilisearch-documents.js';
+
+/** Text that a user typed, as a value of the server's filter language. */
+const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+const oneOf = (attribute: string, values: readonly string[]): string =>
+  `${attribute} IN [${values.map(quoted).join(', ')}]`;
+
+const inAreas = (areas: readonly string[]): string =>
+  `(${oneOf('bases', areas)} OR ${oneOf('serves', areas)})`;
+
+/** The filters of a request but for the text that a place contains: the server has that as an experiment only. */
+const filtersOf = (filters: SearchFilters): string[] => {
+  const { serviceType, state, area, sublocation, minRating, isPremium, minPrice, maxPrice, near } = filters;
+  return [
+    ...(serviceType ? [`service = ${quoted(comparableServiceType(serviceType))}`] : []),
+    ...(state ? [`state = ${quoted(state)}`] : []),
+    ...(area ? [inAreas([comparableArea(area)])] : []),
+    ...(sublocation ? [`sublocation = ${quoted(comparableArea(sublocation))}`] : []),
+    ...(minRating ? [`averageRating >= ${minRating}`] : []),
+    ...(isPremium ? ['isPremium = true'] : []),
+    ...(minPrice === undefined ? [] : [`highestPrice >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [`lowestPrice <= ${maxPrice}`]),
+    ...(near ? [`_geoRadius(${near.lat}, ${near.lng}, ${near.radiusM})`] : []),
+  ];
+};
 
 /** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
-const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
-  relevance: [],
-  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
-  rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
-  reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
-  newest: ['createdAt:desc', 'id:desc'],
-  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
-  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
-  distance: [], // only where nothing says from where
+const sortOf = ({ sort = 'relevance', filters: { near } = {} }: SearchRequest): string[] => {
+  switch (sort) {
+    case 'relevance':
+      return [];
+    case 'recommended':
+      return ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'];
+    case 'rating':
+      return ['averageRating:desc', 'totalReviews:desc', 'id:desc'];
+    case 'reviews':
+      return ['totalReviews:desc', 'averageRating:desc', 'id:desc'];
+    case 'newest':
+      return ['createdAt:desc', 'id:desc'];
+    case 'price_low':
+      return ['lowestPrice:asc', 'averageRating:desc', 'id:desc'];
+    case 'price_high':
+      return ['lowestPrice:desc', 'averageRating:desc', 'id:desc'];
+    case 'distance':
+      return near ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : [];
+  }
 };
 
-const quoted = (lexeme: string): string => `"${keptLexeme(lexeme)}"`;
+/** In quotes a word is only found as it is; without, it may have errors, and the very last may be the beginning of one. */
+const textOf = (words: readonly QueryWord[]): string =>
+  words
+    .map(({ word, isPrefix, isFuzzy }) => {
+      if (isPrefix) return word;
+      return isFuzzy ? `${word} ` : `"${word}"`;
+    })
+    .join(' ');
 
-const ONE_OF = /\(([A-Z][a-z0-9]*(?:\|[A-Z][a-z0-9]*)+)\)/g;
-const REST = /"[^"]*"|[A-Z][a-z0-9]*(?::\*)?|[&|]/g;
+/** The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out. */
+const beginningsOf = (words: readonly QueryWord[]): string[] =>
+  words.flatMap(({ word, isPrefix, isFuzzy }) =>
+    isPrefix && !isFuzzy ? [`words STARTS WITH ${quoted(word)}`] : [],
+  );
 
-/**
- * A query of the plan as the server's filter: the same lexemes, `&` and `|` in words. Lexemes are letters and digits
- * of our own writing, so nothing that a user typed is ever read as a filter.
- */
-const filterOf = (query: string): string => {
-  const lists: string[] = [];
-  const listed = query.replace(ONE_OF, (_, lexemes: string) => {
-    lists.push(`lexemes IN [${lexemes.split('|').map(quoted).join(', ')}]`);
-    return `"${lists.length - 1}"`;
-  });
-  return listed.replace(REST, (part) => {
-    if (part.startsWith('"')) return lists[Number(part.slice(1, -1))] ?? '';
-    if (part === '&') return ' AND ';
-    if (part === '|') return ' OR ';
-    return part.endsWith(':*')
-      ? `lexemes STARTS WITH ${quoted(part.slice(0, -2))}`
-      : `lexemes = ${quoted(part)}`;
-  });
+/** The parts of a query that follow each other: the states that come first, then who is based in a place and who serves it. */
+const partsOf = ({ place, statesFirst }: SearchQuery, isRelevance: boolean): string[][] => {
+  if (statesFirst.length > 0) return statesFirst.map((state) => [`state = ${quoted(state)}`]);
+  if (!place) return [[]];
+  const state = `state = ${quoted(place.state)}`;
+  if (place.areas.length === 0) return [[state]];
+  if (!isRelevance) return [[state, inAreas(place.areas)]];
+  const based = oneOf('bases', place.areas);
+  return [
+    [state, based],
+    [state, oneOf('serves', place.areas), `NOT ${based}`],
+  ];
 };
 
-/** How many of the best hits of a bucket have to be known for the page. */
-const neededFor = ({ limit, offset }: SearchRequest): number =>
-  Math.max(Math.min(offset + limit, MOST_HITS), 0);
-
-const filtersOf = (
-  groups: readonly Group[],
-  seen: string | null,
-  { required, rows }: Conditions,
-): string[] => [
-  ...[...groups, ...required].map((group) => filterOf(queryOf([group]))),
-  ...(seen === null ? [] : [`NOT (${filterOf(seen)})`]),
-  ...(rows.minRating === undefined ? [] : [`averageRating >= ${rows.minRating}`]),
-  ...(rows.minPrice === undefined ? [] : [`highestPrice >= ${rows.minPrice}`]),
-  ...(rows.maxPrice === undefined ? [] : [`lowestPrice <= ${rows.maxPrice}`]),
-];
-
 /**
- * One query for each bucket: what is in it and in none before it, in the order asked for. Asked for as pages, whose
- * totals are exact.
+ * What is asked of the server for one query, best part first; no listing is in two of them, nor any of `found`. Asked for
+ * as pages, whose totals are exact.
  */
-export const bucketQueriesOf = (
-  buckets: readonly Bucket[],
-  conditions: Conditions,
+export const requestsOf = (
+  query: SearchQuery,
   request: SearchRequest,
+  found: readonly number[],
+  limit: number,
 ): MultiSearchQuery[] => {
-  const { sort = 'relevance' } = request;
-  const order = [...SORTS[sort]];
-  return buckets.map(({ groups, seen }) => {
-    const filter = filtersOf(groups, seen, conditions);
-    return {
-      indexUid: LIVE,
-      q: '',
-      attributesToRetrieve: ['id'],
-      ...(filter.length > 0 ? { filter } : {}),
-      ...(order.length > 0 ? { sort: order } : {}),
-      page: 1,
-      hitsPerPage: neededFor(request),
-    };
-  });
+  const { sort = 'relevance', filters = {} } = request;
+  const { words, services, wordsIn } = query;
+  const common = [
+    ...filtersOf(filters),
+    ...beginningsOf(words),
+    ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
+    ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),
+  ];
+  const order = sortOf(request);
+  return partsOf(query, sort === 'relevance').map((part) => ({
+    indexUid: LIVE,
+    q: textOf(words),
+    matchingStrategy: 'all',
+    attributesToRetrieve: ['id'],
+    filter: [...part, ...common],
+    page: 1,
+    hitsPerPage: Math.min(limit, MOST_HITS),
+    ...(order.length > 0 ? { sort: order } : {}),
+    ...(wordsIn === 'name' ? { attributesToSearchOn: ['name'] } : {}),
+  }));
 };
