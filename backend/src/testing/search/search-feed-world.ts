@@ -15,7 +15,11 @@ import { FollowerSource, type FollowerHandler } from '../../platform/followers/f
 import { Followers } from '../../platform/followers/followers.js';
 import { defineProjection } from '../../platform/projections/projection.js';
 import { Projections } from '../../platform/projections/projections.js';
-import { openProjectionWorld, plainDecoder, type ProjectionWorld } from '../../platform/testing/projection-world.js';
+import {
+  openProjectionWorld,
+  plainDecoder,
+  type ProjectionWorld,
+} from '../../platform/testing/projection-world.js';
 import { until } from '../../platform/testing/until.js';
 import { MeilisearchStub } from './meilisearch-stub/meilisearch-stub.js';
 
@@ -53,8 +57,12 @@ const cardProjection = defineProjection<CardEvent>({
 const docsOf = ({ rows }: { rows: { doc: ListingDoc }[] }): ListingDoc[] => rows.map(({ doc }) => doc);
 
 const cardSource: SearchSource = {
-  of: async (db, ids) =>
-    docsOf(await db.query('SELECT doc FROM spec_card WHERE id = ANY ($1::integer[])', [[...ids]])),
+  types: new Set(Object.keys(cardProjection.on)),
+  changedBy: async (db, events) => {
+    const ids = (events as unknown as CardEvent[]).map(({ data }) => data.listingId);
+    const docs = docsOf(await db.query('SELECT doc FROM spec_card WHERE id = ANY ($1::integer[])', [ids]));
+    return { docs, gone: ids.filter((id) => !docs.some((doc) => doc.id === id)) };
+  },
   after: async (db, id, limit) =>
     docsOf(
       await db.query(
@@ -108,7 +116,9 @@ export class SearchFeedWorld {
   }
 
   async remove(...ids: readonly number[]): Promise<void> {
-    await this.log.append(...ids.map((listingId): CardEvent => ({ type: 'CardRemoved', data: { listingId } })));
+    await this.log.append(
+      ...ids.map((listingId): CardEvent => ({ type: 'CardRemoved', data: { listingId } })),
+    );
   }
 
   upkeep(address: { url: string; key: string } = this.stub): MeilisearchUpkeep {
@@ -120,12 +130,9 @@ export class SearchFeedWorld {
     const { database, store } = this.log;
     const upkeep = this.upkeep();
     const projections = new Projections(database, store, plainDecoder, [cardProjection]);
-    const feed = new MeilisearchFeed({
-      store,
-      upkeep,
-      types: new Set(Object.keys(cardProjection.on)),
-      cardsHavePassed: (position) => followers.havePassed([cardReadModel.name], position, 2_000),
-    });
+    const feed = new MeilisearchFeed(upkeep, (position) =>
+      followers.havePassed([cardReadModel.name], position, 2_000),
+    );
     const sources = () => [projections, new Source([feed])];
     const followers: Followers = new Followers(
       { database, store, decoder: plainDecoder, sources },

@@ -619,7 +619,7 @@ export interface components {
         FollowerStatus: {
             headPosition: string | null;
             /** @enum {string} */
-            kind?: "policy";
+            kind?: "index" | "policy";
             lag: number;
             lastError: string | null;
             name: string;

@@ -5,7 +5,8 @@ import { StubRefusal } from './stub-refusal.js';
 export type Json = Readonly<Record<string, unknown>>;
 export type Passes = (document: MeilisearchDocument) => boolean;
 
-const TOKEN = /\s*(NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|_geoRadius\([^)]*\)|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
+const TOKEN =
+  /\s*(NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|_geoRadius\([^)]*\)|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
 const AROUND = /^_geoRadius\((.*), (.*), (.*)\)$/;
 
 const refuse = (message: string): StubRefusal => new StubRefusal(400, 'invalid_search_filter', message);
@@ -92,10 +93,7 @@ const condition = (attribute: string, next: () => string, settings: Json): Passe
 type Point = Readonly<{ lat: number; lng: number }>;
 
 export const metresTo = (one: Point, other: Point): number =>
-  metresBetween(
-    { latitude: one.lat, longitude: one.lng },
-    { latitude: other.lat, longitude: other.lng },
-  );
+  metresBetween({ latitude: one.lat, longitude: one.lng }, { latitude: other.lat, longitude: other.lng });
 
 const listFrom = (next: () => string): string[] => {
   const list: string[] = [];

@@ -32,8 +32,7 @@ export const stubSearchOf = (body: Json, settings: Json): StubSearch => {
   const { page, hitsPerPage, offset = 0, limit = 20 } = body as Record<string, number | undefined>;
   const size = hitsPerPage ?? limit;
   return {
-    passes: (document) =>
-      conditions.every((passes) => passes(document)) && relevanceOf(document) !== null,
+    passes: (document) => conditions.every((passes) => passes(document)) && relevanceOf(document) !== null,
     compare: (one, other) => orders.reduce((so_far, compare) => so_far || compare(one, other), 0),
     limit: size,
     offset: page === undefined ? offset : (page - 1) * size,
@@ -59,7 +58,9 @@ const relevanceBy = (q: string, searchable: readonly string[]) => {
       const matches = searchable.flatMap((attribute, n) =>
         String(document[attribute])
           .split(' ')
-          .map((other) => [typosBetween(word, other, budget, isBeginning), n, Number(word !== other)] as const)
+          .map(
+            (other) => [typosBetween(word, other, budget, isBeginning), n, Number(word !== other)] as const,
+          )
           .filter(([typos]) => typos <= budget),
       );
       const [best] = matches.toSorted(([a, b, c], [d, e, f]) => a - d || b - e || c - f);

@@ -7,42 +7,10 @@ import { carriedOut } from './meilisearch-client.js';
 /** The index that is searched; a rebuild prepares `listings_<time>` beside it. */
 export const LIVE = 'listings';
 
-/**
- * A listing as Meilisearch holds it. Texts are the words that the embedded engine has too, so that both agree on what a
- * word is. Ranking rules need their attributes in every document.
- */
-export interface MeilisearchDocument extends Record<string, unknown> {
-  id: number;
-  name: string;
-  trade: string;
-  place: string;
-  description: string;
-  /** All of them. */
-  words: string[];
-  service: string;
-  state: string;
-  sublocation: string;
-  /** Where it is based, and where else it works. */
-  bases: string[];
-  serves: string[];
-  isPremium: boolean;
-  averageRating: number;
-  totalReviews: number;
-  promotionPriority: number;
-  boostedRating: number;
-  trustedRating: number;
-  responseRate: number;
-  /** Milliseconds. */
-  createdAt: number;
-  /** Kobo; left out: unknown. */
-  lowestPrice?: number;
-  highestPrice?: number;
-  _geo?: { lat: number; lng: number };
-}
-
 const wordsIn = (...texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
 
+/** What is searched, from the most telling on. */
 const textsOf = (doc: ListingDoc) => ({
   name: wordsIn(doc.businessName),
   trade: wordsIn(doc.serviceLabel, ...doc.keywords),
@@ -50,16 +18,26 @@ const textsOf = (doc: ListingDoc) => ({
   description: wordsIn(doc.description),
 });
 
-const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
+/**
+ * A listing as Meilisearch holds it. Its texts are words as the embedded engine has them, so both agree on what a word
+ * is. Ranking rules need their attributes in every document; what is undefined is left out.
+ */
+const meilisearchDocumentOf = (doc: ListingDoc) => ({
   id: doc.id,
   ...textsOf(doc),
+  /** For filters. */
   words: [...new Set(Object.values(textsOf(doc)).join(' ').split(' '))],
   service: comparableServiceType(doc.serviceType),
   state: doc.state,
   sublocation: comparableArea(doc.sublocation ?? ''),
+  /** Where it is based, and where else it works. */
   bases: [doc.city, doc.sublocation ?? ''].map(comparableArea),
   serves: doc.serviceAreas.map(comparableArea),
   isPremium: doc.isPremium,
+  lowestPrice: doc.lowestPrice ?? undefined,
+  highestPrice: doc.highestPrice ?? undefined,
+  _geo:
+    doc.latitude === null || doc.longitude === null ? undefined : { lat: doc.latitude, lng: doc.longitude },
   averageRating: doc.averageRating,
   totalReviews: doc.totalReviews,
   promotionPriority: doc.promotionPriority,
@@ -67,12 +45,9 @@ const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
   trustedRating: doc.trustedRating,
   responseRate: doc.responseRate,
   createdAt: Date.parse(doc.createdAt),
-  ...(doc.lowestPrice === null ? {} : { lowestPrice: doc.lowestPrice }),
-  ...(doc.highestPrice === null ? {} : { highestPrice: doc.highestPrice }),
-  ...(doc.latitude === null || doc.longitude === null
-    ? {}
-    : { _geo: { lat: doc.latitude, lng: doc.longitude } }),
 });
+
+export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Record<string, unknown>;
 
 /**
  * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.

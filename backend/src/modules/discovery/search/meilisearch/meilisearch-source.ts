@@ -1,17 +1,19 @@
-import type { DataSource } from 'typeorm';
 import type { Queryable } from '../../../../platform/database/database.js';
+import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import type { ListingDoc } from '../search-index.js';
 
-/** Where documents come from: the read tables of the module that owns the cards. */
+/** Where documents come from: the read tables that hold the cards. */
 export interface SearchSource {
-  /** The current documents of these listings and of all listings of these people; missing ones are left out. */
-  of(db: Queryable, listings: readonly number[], owners: readonly number[]): Promise<ListingDoc[]>;
+  /** Events that change cards. */
+  readonly types: ReadonlySet<string>;
+  /** The current documents of all cards that the events may have changed, and the ids of those that are not there. */
+  changedBy(
+    db: Queryable,
+    events: readonly ProjectedEvent[],
+  ): Promise<{ docs: readonly ListingDoc[]; gone: readonly number[] }>;
   /** The next documents after an id, in order of id, at most `limit`. */
   after(db: Queryable, id: number, limit: number): Promise<ListingDoc[]>;
 }
-
-/** What a module's manifest gives. */
-export type SearchSourceOf = (orm: DataSource) => SearchSource;
 
 /** The name of the follower that fills the index, and of its checkpoint. */
 export const MEILISEARCH = 'meilisearch';
