@@ -1,5 +1,5 @@
 import type { State } from '../kernel/nigeria.js';
-import { listingDoc } from '../modules/discovery/search/search-index.fixture.js';
+import { listingDoc } from '../modules/discovery/search/relevance.fixture.js';
 import type { ListingDoc } from '../modules/discovery/search/search-index.js';
 import { PostgresSearchIndex } from '../modules/discovery/search/postgres/postgres-search-index.js';
 import { PHRASES_OF_PEOPLE } from '../modules/discovery/understanding/phrases.fixture.js';
@@ -60,6 +60,7 @@ describe('Searches as people type them', () => {
   beforeAll(async () => {
     tables = await openSearchTables();
     await tables.writer.upsert([...byId.values()]);
+    await tables.refresh();
     const index = new PostgresSearchIndex(tables);
     for (const { query } of SEARCHES) {
       const { ids } = await index.search({ q: query, limit: 12, offset: 0 });

@@ -9,7 +9,7 @@ import {
   type SearchSource,
 } from '../../modules/discovery/search/meilisearch/meilisearch-source.js';
 import { MeilisearchUpkeep } from '../../modules/discovery/search/meilisearch/meilisearch-upkeep.js';
-import { listingDoc } from '../../modules/discovery/search/search-index.fixture.js';
+import { listingDoc } from '../../modules/discovery/search/relevance.fixture.js';
 import type { ListingDoc } from '../../modules/discovery/search/search-index.js';
 import { FollowerSource, type FollowerHandler } from '../../platform/followers/follower.js';
 import { Followers } from '../../platform/followers/followers.js';

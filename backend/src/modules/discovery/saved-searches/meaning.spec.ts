@@ -7,7 +7,7 @@ import type { PersonTurns } from '../stores/person-turns.js';
 import { discoveryTables } from '../stores/discovery-tables.migration.js';
 import { MOST_CANDIDATES, SavedSearches } from '../stores/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
-import { FIXTURE, listingDoc } from '../search/search-index.fixture.js';
+import { FIXTURE, listingDoc } from '../search/relevance.fixture.js';
 import type { SearchFilters } from '../search/search-index.js';
 import { NAMED_SERVICES } from '../understanding/trades.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf, meets } from './meaning.js';

@@ -35,7 +35,7 @@ describe('the queries of a search', () => {
   it('a trade in a place, by name too; then what gives way: the area, the state', () =>
     expect(linesOf('plumber in ikeja')).toEqual([
       'name: plumber ikeja + plumbing @ Lagos/ikeja',
-      '@ Lagos/ikeja text: plumber',
+      'plumbing @ Lagos text: ikeja + @ Lagos/ikeja text: plumber',
       '- plumbing @ Lagos',
       '- plumbing first Ogun, Oyo',
     ]));

@@ -1,5 +1,6 @@
 import { NOISE } from '../understanding/plain-words.js';
 import { statesFrom, type Place } from '../understanding/places.js';
+import { fold, wordsOf } from '../understanding/tokenizer.js';
 import { typoBudget } from '../understanding/typing-errors.js';
 import { spokenWordsOf, understand, type Understood, type Vocabulary } from '../understanding/understand.js';
 import {
@@ -84,13 +85,13 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch 
     })),
   };
   const named = namedQuery(q, understood);
-  const mentioned = mentionedQuery(understood, query);
+  const mentioned = mentionedQueries(understood, query);
   const complete = { queries: [...(named ? [named] : []), query], isComplete: true };
   return {
     understood: spokenOf(understood),
     steps: [
       complete,
-      ...(mentioned ? [{ queries: [mentioned], isComplete: true }] : []),
+      ...(mentioned.length > 0 ? [{ queries: mentioned, isComplete: true }] : []),
       ...looserQueries(query, understood, vocabulary).map((looser) => ({
         queries: [looser],
         isComplete: false,
@@ -117,12 +118,24 @@ const namedQuery = (q: string, { trade, place, words }: Understood): SearchQuery
   return { ...ANYTHING, words: inName, wordsIn: 'name' };
 };
 
-/** Listings that do not have the trade, or are not in the place, but say so in their texts; null: they cannot. */
-const mentionedQuery = ({ trade, place }: Understood, query: SearchQuery): SearchQuery | null => {
-  const named = trade ?? place;
-  if (!named || named.words.length === 0) return null;
-  const words = [...named.words.map(asTyped), ...query.words].slice(0, MOST_FREE_WORDS);
-  return { ...ANYTHING, place: trade ? query.place : null, words };
+/** Listings that say the place in their texts, or the trade, and are not filed under it. */
+const mentionedQueries = ({ trade, place }: Understood, query: SearchQuery): SearchQuery[] => {
+  const saying = (named: readonly string[], rest: Partial<SearchQuery>): SearchQuery[] =>
+    named.length > 0
+      ? [{ ...query, ...rest, words: [...named.map(asTyped), ...query.words].slice(0, MOST_FREE_WORDS) }]
+      : [];
+  return [
+    ...(place && (place.place.area !== null || !trade)
+      ? saying(placeWords(place), { place: trade && { state: place.place.state, areas: [] } })
+      : []),
+    ...(trade ? saying(trade.words, { services: [] }) : []),
+  ];
+};
+
+/** Of "lekki phase 1" or "ikeja lagos" what addresses have. */
+const placeWords = ({ place, words }: NonNullable<Understood['place']>): readonly string[] => {
+  const name = wordsOf(fold(place.area ?? place.state));
+  return name.every((word) => words.includes(word)) ? name : words;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import type { MeaningVocabulary } from '../saved-searches/meaning-vocabulary.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf } from '../saved-searches/meaning.js';
-import { listingDoc } from '../search/search-index.fixture.js';
+import { listingDoc } from '../search/relevance.fixture.js';
 import type { PersonTurns } from './person-turns.js';
 import { discoveryTables } from './discovery-tables.migration.js';
 import { SavedSearches } from './saved-searches.js';
