@@ -3,14 +3,9 @@ import type { Pool } from 'pg';
 import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { MeilisearchStub } from '../../../../testing/search/meilisearch-stub/meilisearch-stub.js';
 import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
-import { PostgresSearchWriter } from '../postgres/postgres-search-writer.js';
-import { describeFiltersAndOrder } from '../search-filters.conformance.js';
-import { describeRelevance, describeSuggestions, type SearchEngine } from '../search-index.conformance.js';
-import { FIXTURE } from '../search-index.fixture.js';
+import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
+import { FIXTURE } from '../relevance.fixture.js';
 import type { SearchHits, SearchRequest } from '../search-index.js';
-import { describeMeaning } from '../search-meaning.conformance.js';
-import { describeNearAndPrice } from '../search-near.conformance.js';
-import { describeSearchProperties } from '../search-properties.conformance.js';
 import { carriedOut, connectMeilisearch, wordsOf, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, writeTo } from './meilisearch-documents.js';
 import { MeilisearchIndex } from './meilisearch-index.js';
@@ -58,32 +53,27 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
   await client.deleteIndexIfExists(LIVE);
   await carriedOut(client, client.createIndex(LIVE, { primaryKey: 'id' }), signal);
   await carriedOut(client, client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS), signal);
-  const embedded = new PostgresSearchWriter(pool);
+  const embedded = new OnlyPlaces({ pool });
   return {
-    index: new MeilisearchIndex(server, new OnlyPlaces({ pool })),
+    index: new MeilisearchIndex(server, embedded),
     write: async (given) => {
       const docs = [...new Map(given.map((doc) => [doc.id, doc])).values()];
       await writeTo(client, LIVE, { docs }, signal);
-      await embedded.upsert(docs);
+      await tables.writer.upsert(docs);
     },
     remove: async (gone) => {
       await writeTo(client, LIVE, { docs: [], gone }, signal);
-      await embedded.remove(gone);
+      await tables.writer.remove(gone);
     },
     clear: async () => {
       await carriedOut(client, client.index(LIVE).deleteAllDocuments(), signal);
       await tables.clear();
     },
-    flush: async () => undefined,
+    flush: async () => {
+      await tables.refresh();
+      embedded.forget();
+    },
   };
-};
-
-const describeEngine = (engine: () => SearchEngine): void => {
-  describe('relevance', () => describeRelevance(engine));
-  describeSuggestions(engine);
-  describe('filters and order', () => describeFiltersAndOrder(engine));
-  describe('meaning', () => describeMeaning(engine));
-  describe('near and price', () => describeNearAndPrice(engine));
 };
 
 describe('MeilisearchIndex on the stub', () => {
@@ -91,8 +81,7 @@ describe('MeilisearchIndex on the stub', () => {
   beforeAll(async () => {
     engine = await engineAt(stub);
   });
-  describeEngine(() => engine);
-  describeSearchProperties(() => engine, 12);
+  describeRelevance(() => engine);
 });
 
 /** A server for tests: its index `listings` is emptied. */
@@ -109,7 +98,7 @@ if (real) {
       }
       engine = await engineAt(address);
     });
-    describeEngine(() => engine);
+    describeRelevance(() => engine);
 
     it('gives the ranking rules back as we know them, so that the index is not built again at every start', async () => {
       const { searches } = serverAt(address);
@@ -130,6 +119,7 @@ describe('what is sent to Meilisearch', () => {
   beforeAll(async () => {
     engine = await engineAt(stub);
     await engine.write(FIXTURE);
+    await engine.flush();
   });
 
   it('trade and place as filters, the other words to be looked for; who is based there first', async () => {
@@ -211,6 +201,7 @@ describe('when Meilisearch does not answer', () => {
     const engine = await engineAt(stub);
     await engine.clear();
     await engine.write(FIXTURE);
+    await engine.flush();
     index = indexAt(stub);
     stub.calls.splice(0);
   });
