@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openProductDatabase } from '../app/product-database.js';
 import type { MeilisearchUpkeep } from '../modules/discovery/search/meilisearch/meilisearch-upkeep.js';
-import { outdateMeilisearch } from '../modules/discovery/search/meilisearch/meilisearch-source.js';
+import { outdateMeilisearch } from '../modules/discovery/search/meilisearch/meilisearch-documents.js';
 import { upkeepOf } from '../modules/discovery/search/search-providers.js';
 import { searchStatus } from '../modules/discovery/search/search-status.js';
 import type { Database } from '../platform/database/database.js';
@@ -38,14 +38,14 @@ const main = async ([command, ...rest]: readonly string[]): Promise<void> => {
   }
 };
 
-/** Servers have to stop feeding the index first. */
+/** Servers stop feeding the index first; one of them may build it. */
 const rebuild = async (database: Database, upkeep: MeilisearchUpkeep): Promise<void> => {
   await outdateMeilisearch(database.pool);
-  for (;;)
+  while ((await upkeep.obstacle()) !== null)
     try {
       return await upkeep.rebuild();
     } catch (error) {
-      if (!(error instanceof FollowerBusy)) throw new Error(upkeep.trouble(error), { cause: error });
+      if (!(error instanceof FollowerBusy)) throw error;
       await delay(TRY_AGAIN_MS);
     }
 };

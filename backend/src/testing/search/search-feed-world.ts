@@ -7,7 +7,7 @@ import { MeilisearchFeed } from '../../modules/discovery/search/meilisearch/meil
 import {
   outdateMeilisearch,
   type SearchSource,
-} from '../../modules/discovery/search/meilisearch/meilisearch-source.js';
+} from '../../modules/discovery/search/meilisearch/meilisearch-documents.js';
 import { MeilisearchUpkeep } from '../../modules/discovery/search/meilisearch/meilisearch-upkeep.js';
 import { listingDoc } from '../../modules/discovery/search/relevance.fixture.js';
 import type { ListingDoc } from '../../modules/discovery/search/search-index.js';

@@ -1,6 +1,6 @@
 import type { EventStore } from '../../../platform/event-store/event-store.js';
 import { lagCounter, MOST_LAG } from '../../../platform/followers/follower-status.js';
-import { MEILISEARCH } from './meilisearch/meilisearch-source.js';
+import { MEILISEARCH } from './meilisearch/meilisearch-documents.js';
 import type { MeilisearchUpkeep } from './meilisearch/meilisearch-upkeep.js';
 import { wordsOf } from './meilisearch/meilisearch-client.js';
 
@@ -16,7 +16,7 @@ export const searchStatus = async (
   return [
     obstacle === null
       ? `Meilisearch at ${upkeep.parts.address.url} answers searches.`
-      : `PostgreSQL answers searches. ${upkeep.trouble(obstacle)}`,
+      : `PostgreSQL answers searches: ${obstacle}`,
     `${lag}${lag === MOST_LAG ? ' or more' : ''} events of the log are not in the index yet.`,
   ];
 };

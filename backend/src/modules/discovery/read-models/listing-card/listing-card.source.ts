@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { SearchSource } from '../../search/meilisearch/meilisearch-source.js';
+import type { SearchSource } from '../../search/meilisearch/meilisearch-documents.js';
 import { documentOf } from './listing-card.document.js';
 import { listingCardProjection } from './listing-card.projection.js';
 import { ListingCardRow } from './listing-card.table.js';

@@ -1,11 +1,37 @@
 import type { Meilisearch } from 'meilisearch';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
+import type { Queryable } from '../../../../platform/database/database.js';
+import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { comparableArea, tokensOf } from '../../understanding/tokenizer.js';
 import type { ListingDoc } from '../search-index.js';
 import { carriedOut } from './meilisearch-client.js';
 
 /** The index that is searched; a rebuild prepares `listings_<time>` beside it. */
 export const LIVE = 'listings';
+
+export interface ChangedCards {
+  docs: readonly ListingDoc[];
+  /** Ids of those that are not there. */
+  gone?: readonly number[];
+}
+
+/** Where documents come from: the read tables that hold the cards. */
+export interface SearchSource {
+  /** Events that change cards. */
+  readonly types: ReadonlySet<string>;
+  /** All cards that the events may have changed, as they are now. */
+  changedBy(db: Queryable, events: readonly ProjectedEvent[]): Promise<ChangedCards>;
+  /** The next documents after an id, in order of id, at most `limit`. */
+  after(db: Queryable, id: number, limit: number): Promise<ListingDoc[]>;
+}
+
+/** The name of the follower that fills the index, and of its checkpoint. */
+export const MEILISEARCH = 'meilisearch';
+
+/** The index was not built from the read tables as they are now: running servers build it. */
+export const outdateMeilisearch = async (db: Queryable): Promise<void> => {
+  await db.query('UPDATE checkpoint SET version = 0 WHERE name = $1', [MEILISEARCH]);
+};
 
 const wordsIn = (...texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
@@ -56,7 +82,7 @@ export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Rec
 export const writeTo = async (
   client: Meilisearch,
   uid: string,
-  { docs, gone = [] }: { docs: readonly ListingDoc[]; gone?: readonly number[] },
+  { docs, gone = [] }: ChangedCards,
   signal: AbortSignal,
 ): Promise<void> => {
   const shown = docs.filter(({ isActive }) => isActive).map(meilisearchDocumentOf);

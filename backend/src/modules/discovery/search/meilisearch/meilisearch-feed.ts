@@ -7,9 +7,8 @@ import {
   type Handled,
 } from '../../../../platform/followers/follower.js';
 import { TaskFailed } from './meilisearch-client.js';
-import { LIVE, writeTo } from './meilisearch-documents.js';
+import { LIVE, MEILISEARCH, writeTo } from './meilisearch-documents.js';
 import { INDEX_VERSION } from './meilisearch-settings.js';
-import { MEILISEARCH } from './meilisearch-source.js';
 import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
 /** A stop waits for the batch in hand. */

@@ -6,7 +6,7 @@ import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
 import { FIXTURE } from '../relevance.fixture.js';
 import type { SearchHits, SearchRequest } from '../search-index.js';
-import { carriedOut, connectMeilisearch, wordsOf, type MeilisearchAddress } from './meilisearch-client.js';
+import { carriedOut, connectMeilisearch, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, writeTo } from './meilisearch-documents.js';
 import { MeilisearchIndex } from './meilisearch-index.js';
 import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
@@ -38,7 +38,6 @@ afterAll(async () => {
 
 /** A server whose index is the one that was built, until it is doubted. */
 const serverAt = (address: MeilisearchAddress, patienceMs = 10_000) => ({
-  trouble: wordsOf,
   searches: connectMeilisearch(address, patienceMs),
   isReady: true,
   doubt() {
@@ -138,6 +137,7 @@ describe('what is sent to Meilisearch', () => {
       ],
       page: 1,
       hitsPerPage: 12,
+      sort: [],
     });
     expect(serving).toMatchObject({
       filter: expect.arrayContaining([expect.stringMatching(/^NOT bases IN/)]),

@@ -3,7 +3,7 @@ import type { MultiSearchQuery } from 'meilisearch';
 import { asksForNothing } from '../comparable-filters.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { hitsOf, readSearch, type ReadStep, type SearchVocabularies } from '../search-query.js';
-import { refusalIn } from './meilisearch-client.js';
+import { refusalIn, wordsOf } from './meilisearch-client.js';
 import { requestsOf } from './meilisearch-request.js';
 import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
@@ -19,7 +19,7 @@ export class MeilisearchIndex extends SearchIndex {
   private readonly log = new Logger('Search');
 
   constructor(
-    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'trouble' | 'doubt'>,
+    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'doubt'>,
     private readonly embedded: SearchIndex & SearchVocabularies,
   ) {
     super();
@@ -38,7 +38,7 @@ export class MeilisearchIndex extends SearchIndex {
       return await hitsOf(read, request, this.readerOf(request));
     } catch (error) {
       if (refusalIn(error) !== BAD_REQUEST) this.server.doubt(error);
-      else this.log.error({ message: 'Meilisearch refuses a search', reason: this.server.trouble(error) });
+      else this.log.error({ message: 'Meilisearch refuses a search', reason: wordsOf(error) });
       return this.embedded.search(request);
     }
   }

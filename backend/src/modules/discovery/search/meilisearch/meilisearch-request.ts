@@ -1,7 +1,7 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
 import { comparableArea } from '../../understanding/tokenizer.js';
-import type { Near, SearchFilters, SearchRequest, SearchSort } from '../search-index.js';
+import type { SearchFilters, SearchRequest, SearchSort } from '../search-index.js';
 import type { QueryWord, SearchQuery } from '../search-query.js';
 import { LIVE } from './meilisearch-documents.js';
 
@@ -39,11 +39,8 @@ const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   newest: ['createdAt:desc', 'id:desc'],
   price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
   price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
-  distance: [], // of nowhere
+  distance: [], // by the position
 };
-
-const sortOf = (sort: SearchSort, near: Near | undefined): string[] =>
-  sort === 'distance' && near ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : [...SORTS[sort]];
 
 /**
  * In quotes a word is only found as it is; without, it may have errors. The last may be the beginning of one, unless a
@@ -80,16 +77,16 @@ export const requestsOf = (
 ): MultiSearchQuery[] => {
   const { sort = 'relevance', filters = {} } = request;
   const { words, services, wordsIn } = query;
+  const begun = words.find(({ isPrefix, isFuzzy }) => isPrefix && !isFuzzy);
   const common = [
     ...filtersOf(filters),
     // The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out.
-    ...words.flatMap(({ word, isPrefix, isFuzzy }) =>
-      isPrefix && !isFuzzy ? `words STARTS WITH ${quoted(word)}` : [],
-    ),
+    ...(begun ? [`words STARTS WITH ${quoted(begun.word)}`] : []),
     ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
     ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),
   ];
-  const order = sortOf(sort, filters.near);
+  const { near } = filters;
+  const nearest = near && sort === 'distance' ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : null;
   return partsOf(query, sort === 'relevance').map((part) => ({
     indexUid: LIVE,
     q: textOf(words),
@@ -98,7 +95,7 @@ export const requestsOf = (
     filter: [...part, ...common],
     page: 1,
     hitsPerPage: limit,
-    ...(order.length > 0 ? { sort: order } : {}),
+    sort: nearest ?? [...SORTS[sort]],
     ...(wordsIn === 'name' ? { attributesToSearchOn: ['name'] } : {}),
   }));
 };

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../../platform/database/database.js';
-import type { EventStore } from '../../../../platform/event-store/event-store.js';
+import type { EventStore, Place } from '../../../../platform/event-store/event-store.js';
 import { Checkpoints } from '../../../../platform/followers/checkpoints.js';
 import { FollowerBusy } from '../../../../platform/followers/follower.js';
 import { BackgroundWork } from '../../../../platform/provided.js';
@@ -16,9 +16,8 @@ import {
   wordsOf,
   type MeilisearchAddress,
 } from './meilisearch-client.js';
-import { LIVE, writeTo } from './meilisearch-documents.js';
+import { LIVE, MEILISEARCH, writeTo, type SearchSource } from './meilisearch-documents.js';
 import { INDEX_VERSION, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
-import { MEILISEARCH, type SearchSource } from './meilisearch-source.js';
 
 /** How often the server is asked whether its index is still the one that was built; more often while it is not. */
 const LOOK_AGAIN_MS = { ready: 2_000, notReady: 250 };
@@ -54,6 +53,8 @@ export class MeilisearchUpkeep extends BackgroundWork {
   private readonly stopping = new AbortController();
   private readonly log = new Logger('Search');
   private isDoubted = false;
+  /** Where the feed has to be before it is ready. */
+  private target: Place | undefined;
   private running: Promise<void> | undefined;
 
   constructor(readonly parts: UpkeepParts) {
@@ -73,17 +74,13 @@ export class MeilisearchUpkeep extends BackgroundWork {
     await this.running;
   }
 
-  /** What went wrong, in words that name the server. */
-  trouble(error: unknown): string {
-    return `Meilisearch at ${this.parts.address.url}: ${wordsOf(error)}`;
-  }
-
   /** Nothing is asked of the index until it has been looked at again. */
   doubt(error: unknown): void {
     const message = 'PostgreSQL answers for Meilisearch';
-    if (!this.isDoubted) this.log.warn({ message, search: 'degraded', reason: this.trouble(error) });
+    if (!this.isDoubted) this.log.warn({ message, search: 'degraded', reason: wordsOf(error) });
     this.isDoubted = true;
     this.isBuilt = this.isReady = false;
+    this.target = undefined;
   }
 
   /** Why the index has to be built, in words; null: it can be fed. Rejects when it can be neither. */
@@ -108,14 +105,13 @@ export class MeilisearchUpkeep extends BackgroundWork {
   /** Runs `work` while no other process feeds or builds the index. Rejects with FollowerBusy when one does. */
   alone<Result>(work: (db: PoolClient) => Promise<Result>): Promise<Result> {
     return this.parts.database.session(async (db) => {
-      const { rows } = await db.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
-        LOCK,
-      ]);
+      const lock = `SELECT pg_try_advisory_lock(${LOCK}) AS "isOurs"`;
+      const { rows } = await db.query<{ isOurs: boolean }>(lock);
       if (!rows[0]?.isOurs) throw new FollowerBusy('Another process feeds or builds the index');
       try {
         return await work(db);
       } finally {
-        await db.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+        await db.query(`SELECT pg_advisory_unlock(${LOCK})`);
       }
     });
   }
@@ -146,7 +142,8 @@ export class MeilisearchUpkeep extends BackgroundWork {
     }
     this.isBuilt = true;
     if (this.isReady) return;
-    await this.becomeLevel();
+    this.target ??= await this.positionOf(cardReadModel.name);
+    if (this.parts.store.comparePositions(await this.positionOf(MEILISEARCH), this.target) < 0) return;
     await this.searches.index(LIVE).search('', { limit: 1 });
     this.isReady = this.isBuilt;
     if (!this.isReady || !this.isDoubted) return;
@@ -154,12 +151,8 @@ export class MeilisearchUpkeep extends BackgroundWork {
     this.log.warn({ message: 'Meilisearch answers again', search: 'up' });
   }
 
-  /** As far as the cards are at this moment; ends early when the feed finds the server away. */
-  private async becomeLevel(): Promise<void> {
-    const positionOf = async (name: string) => (await this.checkpoints.of(name))?.position ?? 'start';
-    const cards = await positionOf(cardReadModel.name);
-    while (this.isBuilt && this.parts.store.comparePositions(await positionOf(MEILISEARCH), cards) < 0)
-      await delay(50, undefined, { signal: this.stopping.signal });
+  private async positionOf(follower: string): Promise<Place> {
+    return (await this.checkpoints.of(follower))?.position ?? 'start';
   }
 
   private async build(db: PoolClient): Promise<void> {
@@ -167,15 +160,15 @@ export class MeilisearchUpkeep extends BackgroundWork {
     const { signal } = this.stopping;
     const done = (task: Promise<EnqueuedTask>) => carriedOut(client, task, signal);
     this.log.warn({ message: 'Meilisearch index is being built' });
-    await checkpoints.replace(MEILISEARCH, 0, 'start');
     const { results } = await client.getRawIndexes({ limit: 1000 });
+    await checkpoints.replace(MEILISEARCH, 0, 'start'); // nothing is fed meanwhile
     const uids = results.map(({ uid }) => uid);
     for (const uid of uids) if (/^listings_\d+$/.test(uid)) await done(client.deleteIndex(uid)); // left over
     if (!uids.includes(LIVE)) await done(client.createIndex(LIVE, { primaryKey: 'id' })); // a swap needs both
     const next = `${LIVE}_${Date.now()}`;
     await done(client.createIndex(next, { primaryKey: 'id' }));
     await done(client.index(next).updateSettings(MEILISEARCH_SETTINGS)); // later would index twice
-    const began = (await checkpoints.of(cardReadModel.name))?.position ?? 'start';
+    const began = await this.positionOf(cardReadModel.name);
     let documents = 0;
     let docs = await parts.source.after(db, 0, BATCH);
     for (; docs.length > 0; docs = await parts.source.after(db, docs.at(-1)?.id ?? 0, BATCH)) {
