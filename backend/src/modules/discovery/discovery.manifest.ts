@@ -5,11 +5,6 @@ import { SavedSearchMatchRow, SavedSearchRow, SavedSearchWaitingRow } from './st
 import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/listing-views.table.js';
 import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
-import {
-  SearchGoneTerms1795000000200,
-  SearchTermChanges1795000000130,
-  SearchTouchedTerms1795000000175,
-} from './search/postgres/terms.migration.js';
 
 export const discoveryManifest: ModuleManifest = {
   name: 'discovery',
@@ -26,10 +21,5 @@ export const discoveryManifest: ModuleManifest = {
     SavedSearchMatchRow,
     SavedSearchWaitingRow,
   ],
-  migrations: [
-    discoveryTables,
-    SearchTermChanges1795000000130,
-    SearchTouchedTerms1795000000175,
-    SearchGoneTerms1795000000200,
-  ],
+  migrations: [discoveryTables],
 };

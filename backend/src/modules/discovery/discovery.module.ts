@@ -18,7 +18,6 @@ import { MailSavedSearches } from './policies/saved-searches.policy.js';
 import { PersonTurns } from './stores/person-turns.js';
 import { SavedSearches } from './stores/saved-searches.js';
 import { WaitingFinds } from './stores/waiting-finds.js';
-import { MeaningVocabulary } from './saved-searches/meaning-vocabulary.js';
 import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
 import { StopLinks } from './saved-searches/stop-links.js';
 import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
@@ -60,7 +59,6 @@ import { DiscoveryAccountData } from './http/account-data.js';
     { provide: ListingFigures, useExisting: ListingViews },
     Favourites,
     PersonTurns,
-    MeaningVocabulary,
     SavedSearches,
     WaitingFinds,
     SavedSearchMails,

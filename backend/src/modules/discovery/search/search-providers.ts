@@ -9,8 +9,10 @@ import { listingCardSource } from '../read-models/listing-card/listing-card.sour
 import { MeilisearchFeed } from './meilisearch/meilisearch-feed.js';
 import { MeilisearchIndex } from './meilisearch/meilisearch-index.js';
 import { MeilisearchUpkeep } from './meilisearch/meilisearch-upkeep.js';
+import { DictionaryRefresher } from './postgres/dictionary-refresher.js';
 import { PostgresSearchIndex } from './postgres/postgres-search-index.js';
 import { SearchIndex } from './search-index.js';
+import { SearchVocabularies } from './search-query.js';
 import { SearchMeasures } from './search-measures.js';
 import { SearchReadiness } from './search-readiness.js';
 
@@ -31,12 +33,17 @@ export const searchProviders: readonly Provider[] = [
     useFactory: upkeepOf,
   },
   {
+    provide: PostgresSearchIndex,
+    inject: [Database],
+    useFactory: (database: Database) => new PostgresSearchIndex(database),
+  },
+  { provide: SearchVocabularies, useExisting: PostgresSearchIndex },
+  DictionaryRefresher,
+  {
     provide: SearchIndex,
-    inject: [Database, MeilisearchUpkeep],
-    useFactory: (database: Database, upkeep: MeilisearchUpkeep | null) => {
-      const embedded = new PostgresSearchIndex(database);
-      return upkeep ? new MeilisearchIndex(upkeep, embedded) : embedded;
-    },
+    inject: [PostgresSearchIndex, MeilisearchUpkeep],
+    useFactory: (embedded: PostgresSearchIndex, upkeep: MeilisearchUpkeep | null) =>
+      upkeep ? new MeilisearchIndex(upkeep, embedded) : embedded,
   },
   {
     provide: SearchFollowers,

@@ -18,8 +18,8 @@ export interface SearchVocabulary extends Vocabulary {
 }
 
 /** Asked for each query. The dictionary of the embedded engine answers, whichever engine searches. */
-export interface SearchVocabularies {
-  vocabularyOf(q: string): Promise<SearchVocabulary>;
+export abstract class SearchVocabularies {
+  abstract vocabularyOf(q: string): Promise<SearchVocabulary>;
 }
 
 export interface QueryWord {

@@ -25,6 +25,7 @@ import {
   withFilter,
 } from '../model/search-filters.rules.js';
 import { searchDescription, searchHeading } from '../model/search-heading.rules.js';
+import type { Counted } from '../model/understood.rules.js';
 import { ActiveFilters } from './active-filters.js';
 import { FilterPanel } from './filter-panel.js';
 import { NearMe } from './near-me.js';
@@ -45,7 +46,7 @@ export function SearchScreen() {
   const address = addressOf(searched);
   // A page of the address belongs to the filters of the address: other filters start at the first (SEARCH-13).
   const page = address === addressOf(filtersFrom(searchParams)) ? pageOf(searchParams) : 1;
-  const total = useTotal(searched, page);
+  const counted = useCounted(searched, page);
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
@@ -108,7 +109,7 @@ export function SearchScreen() {
       {FilterSheet && open && (
         <FilterSheet
           filters={filters}
-          total={total}
+          counted={counted}
           onChange={change}
           onClear={clear}
           onClose={() => setOpen(false)}
@@ -119,12 +120,12 @@ export function SearchScreen() {
 }
 
 /** How many are found; null until it is known. The results ask for the same. */
-const useTotal = (filters: SearchFilters, page: number): number | null => {
+const useCounted = (filters: SearchFilters, page: number): Counted | null => {
   const { data } = useInfiniteQuery({
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     enabled: false,
   });
-  return data?.pages[data.pages.length - 1]?.total ?? null;
+  return data?.pages[data.pages.length - 1] ?? null;
 };
 
 /** Filters of the address that no control shows go along with a plain form (SEARCH-02). */

@@ -4,12 +4,29 @@ import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace } from './place-names.rules.js';
 import { personOf } from './trade-persons.rules.js';
 
+/** How many a search finds: counted up to 1,000, and "1,000+" beyond. */
+export interface Counted {
+  total: number;
+  totalIsMore?: boolean;
+}
+
+const countOf = (count: number, totalIsMore?: boolean): string =>
+  `${grouped(count)}${totalIsMore ? '+' : ''}`;
+
 /** SEARCH-07: those that have everything; what else the list holds is counted apart. */
-export function countText(total: number, understood?: UnderstoodView): string {
+export function countText({ total, totalIsMore }: Counted, understood?: UnderstoodView): string {
   const complete = understood?.relaxed ? understood.complete : total;
   const others = total - complete;
-  const found = `${grouped(complete)} ${complete === 1 ? 'provider' : 'providers'} found`;
-  return others > 0 ? `${found}, ${grouped(others)} ${understood?.place ? 'nearby' : 'in part'}` : found;
+  const found = (count: string) => `${count} ${complete === 1 ? 'provider' : 'providers'} found`;
+  if (others === 0) return found(countOf(complete, totalIsMore));
+  return `${found(grouped(complete))}, ${countOf(others, totalIsMore)} ${understood?.place ? 'nearby' : 'in part'}`;
+}
+
+/** The button that leads back to the results; null while they are looked for. */
+export function showText(counted: Counted | null): string {
+  if (counted === null) return 'Show results';
+  const { total, totalIsMore } = counted;
+  return total === 1 ? 'Show 1 result' : `Show ${countOf(total, totalIsMore)} results`;
 }
 
 /** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". */

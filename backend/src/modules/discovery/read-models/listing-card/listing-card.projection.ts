@@ -23,8 +23,8 @@ import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-documen
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {
   createBareSearchTables,
+  DICTIONARY_TABLES,
   indexSearchTables,
-  TERM_CHANGES,
 } from '../../search/postgres/search-tables.js';
 import {
   createPlaceListings,
@@ -47,7 +47,7 @@ type Handled =
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 14,
+  version: 15,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   on: {
     ListingCreated: (rows, { data }) => {
@@ -150,7 +150,7 @@ export const listingCardProjection = defineProjection<Handled>({
     await indexSearchTables(client);
     await indexPlaceListings(client);
   },
-  notCompared: [TERM_CHANGES],
+  notCompared: DICTIONARY_TABLES,
   afterRows: async (client, changes) => {
     const { written: cards, before, removed } = changes(ListingCardRow);
     await writePlaceListings(client, cards, before, removed as number[]);

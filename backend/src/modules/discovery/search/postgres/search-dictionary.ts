@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../../platform/database/database.js';
+import type { Queryable } from '../../../../platform/database/database.js';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
 import { NOISE } from '../../understanding/plain-words.js';
 import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
