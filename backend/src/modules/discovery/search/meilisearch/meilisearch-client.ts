@@ -9,17 +9,13 @@ export interface MeilisearchAddress {
 }
 
 /** A client whose requests end after `timeoutMs`, whatever the network does. */
-export const connectMeilisearch = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
+export const connectTo = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
   new Meilisearch({ host: url, timeout: timeoutMs, ...(key === null ? {} : { apiKey: key }) });
 
 /** Meilisearch accepted a task and did not carry it out. */
 export class TaskFailed extends Error {
-  readonly code: string;
-
-  constructor({ uid, type, status, error }: Task) {
-    super(`Task ${uid} (${type}) ${status}: ${error?.message ?? 'no reason given'}`);
-    this.name = 'TaskFailed';
-    this.code = error?.code ?? '';
+  constructor(readonly task: Task) {
+    super(`Task ${task.uid} (${task.type}) ${task.status}: ${task.error?.message ?? 'no reason given'}`);
   }
 }
 

@@ -66,4 +66,4 @@ export class MeilisearchFeed implements FollowerHandler {
 }
 
 const isAboutDocuments = (error: unknown): boolean =>
-  error instanceof TaskFailed && /document|max_fields/.test(error.code);
+  error instanceof TaskFailed && /document|max_fields/.test(error.task.error?.code ?? '');

@@ -6,7 +6,7 @@ import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
 import { FIXTURE } from '../relevance.fixture.js';
 import type { SearchHits, SearchRequest } from '../search-index.js';
-import { carriedOut, connectMeilisearch, type MeilisearchAddress } from './meilisearch-client.js';
+import { carriedOut, connectTo, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, writeTo } from './meilisearch-documents.js';
 import { MeilisearchIndex } from './meilisearch-index.js';
 import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** A server whose index is the one that was built, until it is doubted. */
 const serverAt = (address: MeilisearchAddress, patienceMs = 10_000) => ({
-  searches: connectMeilisearch(address, patienceMs),
+  searches: connectTo(address, patienceMs),
   isReady: true,
   doubt() {
     this.isReady = false;
@@ -90,9 +90,9 @@ if (real) {
   describe('MeilisearchIndex on the server that MEILI_URL names', () => {
     let engine: SearchEngine;
     beforeAll(async () => {
-      const { results } = await connectMeilisearch(address, 10_000).getRawIndexes({ limit: 1_000 });
+      const { results } = await connectTo(address, 10_000).getRawIndexes({ limit: 1_000 });
       for (const { uid } of results) {
-        const { numberOfDocuments } = await connectMeilisearch(address, 10_000).index(uid).getStats();
+        const { numberOfDocuments } = await connectTo(address, 10_000).index(uid).getStats();
         if (numberOfDocuments > 5 * FIXTURE.length) throw new Error('This is not a server for tests');
       }
       engine = await engineAt(address);

@@ -48,7 +48,7 @@ const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
  */
 const textOf = (words: readonly QueryWord[]): string => {
   const text = words.map(({ word, isPrefix, isFuzzy }) => (isPrefix || isFuzzy ? word : `"${word}"`));
-  return `${text.join(' ')}${words.at(-1)?.isPrefix ? '' : ' '}`;
+  return `${text.join(' ')}${words.at(-1)?.isPrefix === false ? ' ' : ''}`;
 };
 
 /** The parts of a query that follow each other: the states that come first, then who is based in a place and who serves it. */

@@ -9,13 +9,7 @@ import { Checkpoints } from '../../../../platform/followers/checkpoints.js';
 import { FollowerBusy } from '../../../../platform/followers/follower.js';
 import { BackgroundWork } from '../../../../platform/provided.js';
 import { cardReadModel } from '../../public/index.js';
-import {
-  carriedOut,
-  connectMeilisearch,
-  refusalIn,
-  wordsOf,
-  type MeilisearchAddress,
-} from './meilisearch-client.js';
+import { carriedOut, connectTo, refusalIn, wordsOf, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, MEILISEARCH, writeTo, type SearchSource } from './meilisearch-documents.js';
 import { INDEX_VERSION, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 
@@ -60,8 +54,8 @@ export class MeilisearchUpkeep extends BackgroundWork {
   constructor(readonly parts: UpkeepParts) {
     super();
     this.checkpoints = new Checkpoints(parts.database, parts.store);
-    this.client = connectMeilisearch(parts.address, REQUEST_MS);
-    this.searches = connectMeilisearch(parts.address, PATIENCE_MS);
+    this.client = connectTo(parts.address, REQUEST_MS);
+    this.searches = connectTo(parts.address, PATIENCE_MS);
   }
 
   start(): void {
