@@ -7,7 +7,7 @@ import { MeilisearchFeed } from '../../modules/discovery/search/meilisearch/meil
 import {
   outdateMeilisearch,
   type SearchSource,
-} from '../../modules/discovery/search/meilisearch/meilisearch-source.js';
+} from '../../modules/discovery/search/meilisearch/meilisearch-documents.js';
 import { MeilisearchUpkeep } from '../../modules/discovery/search/meilisearch/meilisearch-upkeep.js';
 import { listingDoc } from '../../modules/discovery/search/relevance.fixture.js';
 import type { ListingDoc } from '../../modules/discovery/search/search-index.js';
@@ -57,8 +57,12 @@ const cardProjection = defineProjection<CardEvent>({
 const docsOf = ({ rows }: { rows: { doc: ListingDoc }[] }): ListingDoc[] => rows.map(({ doc }) => doc);
 
 const cardSource: SearchSource = {
-  of: async (db, ids) =>
-    docsOf(await db.query('SELECT doc FROM spec_card WHERE id = ANY ($1::integer[])', [[...ids]])),
+  types: new Set(Object.keys(cardProjection.on)),
+  changedBy: async (db, events) => {
+    const ids = (events as unknown as CardEvent[]).map(({ data }) => data.listingId);
+    const docs = docsOf(await db.query('SELECT doc FROM spec_card WHERE id = ANY ($1::integer[])', [ids]));
+    return { docs, gone: ids.filter((id) => !docs.some((doc) => doc.id === id)) };
+  },
   after: async (db, id, limit) =>
     docsOf(
       await db.query(
@@ -126,12 +130,9 @@ export class SearchFeedWorld {
     const { database, store } = this.log;
     const upkeep = this.upkeep();
     const projections = new Projections(database, store, plainDecoder, [cardProjection]);
-    const feed = new MeilisearchFeed({
-      store,
-      upkeep,
-      types: new Set(Object.keys(cardProjection.on)),
-      cardsHavePassed: (position) => followers.havePassed([cardReadModel.name], position, 2_000),
-    });
+    const feed = new MeilisearchFeed(upkeep, (position) =>
+      followers.havePassed([cardReadModel.name], position, 2_000),
+    );
     const sources = () => [projections, new Source([feed])];
     const followers: Followers = new Followers(
       { database, store, decoder: plainDecoder, sources },

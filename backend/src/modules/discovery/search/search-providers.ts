@@ -1,10 +1,10 @@
 import type { Provider } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
+import { EventStore, type Position } from '../../../platform/event-store/event-store.js';
 import { FollowerSource, type FollowerHandler } from '../../../platform/followers/follower.js';
 import { Followers } from '../../../platform/followers/followers.js';
-import { listingCardProjection } from '../read-models/listing-card/listing-card.projection.js';
+import { cardReadModel } from '../public/index.js';
 import { listingCardSource } from '../read-models/listing-card/listing-card.source.js';
 import { MeilisearchFeed } from './meilisearch/meilisearch-feed.js';
 import { MeilisearchIndex } from './meilisearch/meilisearch-index.js';
@@ -47,17 +47,11 @@ export const searchProviders: readonly Provider[] = [
   },
   {
     provide: SearchFollowers,
-    inject: [EventStore, Followers, MeilisearchUpkeep],
-    useFactory: (store: EventStore, followers: Followers, upkeep: MeilisearchUpkeep | null) => {
-      const { name, on } = listingCardProjection;
-      const feed = (given: MeilisearchUpkeep): FollowerHandler =>
-        new MeilisearchFeed({
-          store,
-          upkeep: given,
-          types: new Set(Object.keys(on)),
-          cardsHavePassed: (position) => followers.havePassed([name], position, CARDS_WITHIN_MS),
-        });
-      return new SearchFollowers(upkeep ? [feed(upkeep)] : []);
+    inject: [Followers, MeilisearchUpkeep],
+    useFactory: (followers: Followers, upkeep: MeilisearchUpkeep | null) => {
+      const cardsHavePassed = (position: Position) =>
+        followers.havePassed([cardReadModel.name], position, CARDS_WITHIN_MS);
+      return new SearchFollowers(upkeep ? [new MeilisearchFeed(upkeep, cardsHavePassed)] : []);
     },
   },
   SearchReadiness,

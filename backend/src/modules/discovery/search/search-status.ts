@@ -1,8 +1,8 @@
 import type { EventStore } from '../../../platform/event-store/event-store.js';
 import { lagCounter, MOST_LAG } from '../../../platform/followers/follower-status.js';
-import { MEILISEARCH } from './meilisearch/meilisearch-source.js';
+import { MEILISEARCH } from './meilisearch/meilisearch-documents.js';
 import type { MeilisearchUpkeep } from './meilisearch/meilisearch-upkeep.js';
-import { troubleAt } from './meilisearch/meilisearch-client.js';
+import { wordsOf } from './meilisearch/meilisearch-client.js';
 
 /** Lines for an operator: which engine answers and why, and how far behind the index is. Null: PostgreSQL was chosen. */
 export const searchStatus = async (
@@ -10,14 +10,13 @@ export const searchStatus = async (
   upkeep: MeilisearchUpkeep | null,
 ): Promise<string[]> => {
   if (!upkeep) return ['PostgreSQL answers searches (SEARCH=embedded).'];
-  const { address, checkpoints } = upkeep.parts;
-  const position = (await checkpoints.of(MEILISEARCH))?.position ?? 'start';
+  const position = (await upkeep.checkpoints.of(MEILISEARCH))?.position ?? 'start';
   const lag = await lagCounter(store)(position);
-  const obstacle = await upkeep.obstacle().catch((error: unknown) => troubleAt(address, error));
+  const obstacle = await upkeep.obstacle().catch(wordsOf);
   return [
     obstacle === null
-      ? `Meilisearch at ${address.url} answers searches.`
-      : `PostgreSQL answers searches. ${obstacle}`,
+      ? `Meilisearch at ${upkeep.parts.address.url} answers searches.`
+      : `PostgreSQL answers searches: ${obstacle}`,
     `${lag}${lag === MOST_LAG ? ' or more' : ''} events of the log are not in the index yet.`,
   ];
 };

@@ -118,8 +118,8 @@ export class MeilisearchStub {
         return this.infoOf(uid);
       case 'DELETE ':
         return this.enqueue('indexDeletion', uid, async () => void this.indexes.delete(this.known(uid)));
-      case 'GET /settings':
-        return this.of(uid).settings;
+      case 'GET /settings/ranking-rules':
+        return this.of(uid).settings.rankingRules ?? [];
       case 'PATCH /settings':
         return this.enqueue('settingsUpdate', uid, async () => this.configure(uid, body as Json));
       case 'POST /search':

@@ -19,7 +19,7 @@ import type { ListingDetails, ListingEvent } from '../../../listings/public/list
 import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
 import { cardReadModel } from '../../public/index.js';
 import { forgetViewsOf } from '../../stores/forget-views.js';
-import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-source.js';
+import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-documents.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {
   createBareSearchTables,

@@ -1,12 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
-import {
-  Meilisearch,
-  MeilisearchApiError,
-  MeilisearchError,
-  type EnqueuedTask,
-  type Task,
-} from 'meilisearch';
+import { Meilisearch, MeilisearchApiError, type EnqueuedTask, type Task } from 'meilisearch';
 
 export interface MeilisearchAddress {
   url: string;
@@ -15,17 +9,13 @@ export interface MeilisearchAddress {
 }
 
 /** A client whose requests end after `timeoutMs`, whatever the network does. */
-export const connectMeilisearch = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
+export const connectTo = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
   new Meilisearch({ host: url, timeout: timeoutMs, ...(key === null ? {} : { apiKey: key }) });
 
 /** Meilisearch accepted a task and did not carry it out. */
 export class TaskFailed extends Error {
-  readonly code: string;
-
-  constructor({ uid, type, status, error }: Task) {
-    super(`Task ${uid} (${type}) ${status}: ${error?.message ?? 'no reason given'}`);
-    this.name = 'TaskFailed';
-    this.code = error?.code ?? '';
+  constructor(readonly task: Task) {
+    super(`Task ${task.uid} (${task.type}) ${task.status}: ${task.error?.message ?? 'no reason given'}`);
   }
 }
 
@@ -50,14 +40,8 @@ export const carriedOut = async (
 export const refusalIn = (error: unknown): number | null =>
   error instanceof MeilisearchApiError ? error.response.status : null;
 
-/** What went wrong, in words that name the server when it was the server. */
-export const troubleAt = ({ url }: MeilisearchAddress, error: unknown): string =>
-  error instanceof MeilisearchError || error instanceof TaskFailed
-    ? `Meilisearch at ${url}: ${wordsOf(error)}`
-    : wordsOf(error);
-
-/** With its causes: of a server that is away the client says no more than "Request to … has failed". */
-const wordsOf = (error: unknown): string => {
+/** What went wrong, with its causes: of a server that is away the client says no more than "Request to … has failed". */
+export const wordsOf = (error: unknown): string => {
   if (!types.isNativeError(error)) return String(error);
   return types.isNativeError(error.cause) ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
 };

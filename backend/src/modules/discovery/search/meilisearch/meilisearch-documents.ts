@@ -1,5 +1,7 @@
 import type { Meilisearch } from 'meilisearch';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
+import type { Queryable } from '../../../../platform/database/database.js';
+import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { comparableArea, tokensOf } from '../../understanding/tokenizer.js';
 import type { ListingDoc } from '../search-index.js';
 import { carriedOut } from './meilisearch-client.js';
@@ -7,42 +9,34 @@ import { carriedOut } from './meilisearch-client.js';
 /** The index that is searched; a rebuild prepares `listings_<time>` beside it. */
 export const LIVE = 'listings';
 
-/**
- * A listing as Meilisearch holds it. Texts are the words that the embedded engine has too, so that both agree on what a
- * word is. Ranking rules need their attributes in every document.
- */
-export interface MeilisearchDocument extends Record<string, unknown> {
-  id: number;
-  name: string;
-  trade: string;
-  place: string;
-  description: string;
-  /** All of them. */
-  words: string[];
-  service: string;
-  state: string;
-  sublocation: string;
-  /** Where it is based, and where else it works. */
-  bases: string[];
-  serves: string[];
-  isPremium: boolean;
-  averageRating: number;
-  totalReviews: number;
-  promotionPriority: number;
-  boostedRating: number;
-  trustedRating: number;
-  responseRate: number;
-  /** Milliseconds. */
-  createdAt: number;
-  /** Kobo; left out: unknown. */
-  lowestPrice?: number;
-  highestPrice?: number;
-  _geo?: { lat: number; lng: number };
+export interface ChangedCards {
+  docs: readonly ListingDoc[];
+  /** Ids of those that are not there. */
+  gone?: readonly number[];
 }
+
+/** Where documents come from: the read tables that hold the cards. */
+export interface SearchSource {
+  /** Events that change cards. */
+  readonly types: ReadonlySet<string>;
+  /** All cards that the events may have changed, as they are now. */
+  changedBy(db: Queryable, events: readonly ProjectedEvent[]): Promise<ChangedCards>;
+  /** The next documents after an id, in order of id, at most `limit`. */
+  after(db: Queryable, id: number, limit: number): Promise<ListingDoc[]>;
+}
+
+/** The name of the follower that fills the index, and of its checkpoint. */
+export const MEILISEARCH = 'meilisearch';
+
+/** The index was not built from the read tables as they are now: running servers build it. */
+export const outdateMeilisearch = async (db: Queryable): Promise<void> => {
+  await db.query('UPDATE checkpoint SET version = 0 WHERE name = $1', [MEILISEARCH]);
+};
 
 const wordsIn = (...texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
 
+/** What is searched, from the most telling on. */
 const textsOf = (doc: ListingDoc) => ({
   name: wordsIn(doc.businessName),
   trade: wordsIn(doc.serviceLabel, ...doc.keywords),
@@ -50,16 +44,26 @@ const textsOf = (doc: ListingDoc) => ({
   description: wordsIn(doc.description),
 });
 
-const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
+/**
+ * A listing as Meilisearch holds it. Its texts are words as the embedded engine has them, so both agree on what a word
+ * is. Ranking rules need their attributes in every document; what is undefined is left out.
+ */
+const meilisearchDocumentOf = (doc: ListingDoc) => ({
   id: doc.id,
   ...textsOf(doc),
+  /** For filters. */
   words: [...new Set(Object.values(textsOf(doc)).join(' ').split(' '))],
   service: comparableServiceType(doc.serviceType),
   state: doc.state,
   sublocation: comparableArea(doc.sublocation ?? ''),
+  /** Where it is based, and where else it works. */
   bases: [doc.city, doc.sublocation ?? ''].map(comparableArea),
   serves: doc.serviceAreas.map(comparableArea),
   isPremium: doc.isPremium,
+  lowestPrice: doc.lowestPrice ?? undefined,
+  highestPrice: doc.highestPrice ?? undefined,
+  _geo:
+    doc.latitude === null || doc.longitude === null ? undefined : { lat: doc.latitude, lng: doc.longitude },
   averageRating: doc.averageRating,
   totalReviews: doc.totalReviews,
   promotionPriority: doc.promotionPriority,
@@ -67,12 +71,9 @@ const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
   trustedRating: doc.trustedRating,
   responseRate: doc.responseRate,
   createdAt: Date.parse(doc.createdAt),
-  ...(doc.lowestPrice === null ? {} : { lowestPrice: doc.lowestPrice }),
-  ...(doc.highestPrice === null ? {} : { highestPrice: doc.highestPrice }),
-  ...(doc.latitude === null || doc.longitude === null
-    ? {}
-    : { _geo: { lat: doc.latitude, lng: doc.longitude } }),
 });
+
+export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Record<string, unknown>;
 
 /**
  * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.
@@ -81,7 +82,7 @@ const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
 export const writeTo = async (
   client: Meilisearch,
   uid: string,
-  { docs, gone = [] }: { docs: readonly ListingDoc[]; gone?: readonly number[] },
+  { docs, gone = [] }: ChangedCards,
   signal: AbortSignal,
 ): Promise<void> => {
   const shown = docs.filter(({ isActive }) => isActive).map(meilisearchDocumentOf);

@@ -41,9 +41,9 @@ describe('the first start', () => {
       .filter((route) => !route.startsWith('GET') && !route.endsWith('/search'));
     expect(writes.slice(0, 6)).toEqual([
       'POST /indexes',
+      'POST /indexes',
       'PATCH /indexes/listings_new/settings',
       'POST /indexes/listings_new/documents',
-      'POST /indexes',
       'POST /swap-indexes',
       'DELETE /indexes/listings_new',
     ]);

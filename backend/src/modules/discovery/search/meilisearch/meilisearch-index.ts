@@ -3,12 +3,12 @@ import type { MultiSearchQuery } from 'meilisearch';
 import { asksForNothing } from '../comparable-filters.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { hitsOf, readSearch, type ReadStep, type SearchVocabularies } from '../search-query.js';
-import { refusalIn, troubleAt } from './meilisearch-client.js';
+import { refusalIn, wordsOf } from './meilisearch-client.js';
 import { requestsOf } from './meilisearch-request.js';
 import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
-/** Refusals of the whole index rather than of one request. */
-const OF_THE_INDEX: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+/** A refusal of one search; any other says that the server or its index is not there. */
+const BAD_REQUEST = 400;
 
 /**
  * Search by Meilisearch. Trade and place are understood before and given to it as filters; the other words it looks for
@@ -19,7 +19,7 @@ export class MeilisearchIndex extends SearchIndex {
   private readonly log = new Logger('Search');
 
   constructor(
-    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'address' | 'doubt'>,
+    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'doubt'>,
     private readonly embedded: SearchIndex & SearchVocabularies,
   ) {
     super();
@@ -37,11 +37,8 @@ export class MeilisearchIndex extends SearchIndex {
     try {
       return await hitsOf(read, request, this.readerOf(request));
     } catch (error) {
-      if (isOfTheIndex(error)) this.server.doubt(error);
-      else {
-        const reason = troubleAt(this.server.address, error);
-        this.log.error({ message: 'Meilisearch refuses a search', reason });
-      }
+      if (refusalIn(error) !== BAD_REQUEST) this.server.doubt(error);
+      else this.log.error({ message: 'Meilisearch refuses a search', reason: wordsOf(error) });
       return this.embedded.search(request);
     }
   }
@@ -58,15 +55,19 @@ export class MeilisearchIndex extends SearchIndex {
   /** Reads one step after the other. What a step finds is left out of those behind it, so it is known from its first hit on. */
   private readerOf(request: SearchRequest): ReadStep {
     const before: number[] = [];
-    return async ({ queries }, _, { limit, offset }) => {
+    return async (step, _, { limit, offset }) => {
       const ids: number[] = [];
       let total = 0;
-      for (const [n, query] of queries.entries()) {
-        const isLast = n === queries.length - 1;
-        const needed = isLast ? Math.max(offset + limit, ENOUGH_HITS) : MOST_HITS;
-        const page = await this.ask(requestsOf(query, request, [...before, ...ids], needed));
-        ids.push(...page.ids);
-        total += page.total;
+      for (const [n, query] of step.queries.entries()) {
+        const isLast = n === step.queries.length - 1;
+        const needed = isLast ? Math.min(Math.max(offset + limit, ENOUGH_HITS), MOST_HITS) : MOST_HITS;
+        const queries = requestsOf(query, request, [...before, ...ids], needed);
+        const { results } = await this.server.searches.multiSearch<
+          { queries: MultiSearchQuery[] },
+          { id: number }
+        >({ queries });
+        ids.push(...results.flatMap(({ hits }) => hits.map(({ id }) => id)));
+        total += results.reduce((all, { totalHits = 0 }) => all + totalHits, 0);
       }
       before.push(...ids);
       return {
@@ -76,21 +77,4 @@ export class MeilisearchIndex extends SearchIndex {
       };
     };
   }
-
-  private async ask(queries: MultiSearchQuery[]): Promise<{ ids: number[]; total: number }> {
-    if (process.env.DBG) console.log(JSON.stringify(queries.slice(0, 3)), queries.length);
-    const { results } = await this.server.searches.multiSearch<
-      { queries: MultiSearchQuery[] },
-      { id: number }
-    >({ queries });
-    return {
-      ids: results.flatMap(({ hits }) => hits.map(({ id }) => id)),
-      total: results.reduce((all, { totalHits = 0 }) => all + totalHits, 0),
-    };
-  }
 }
-
-const isOfTheIndex = (error: unknown): boolean => {
-  const status = refusalIn(error);
-  return status === null || status >= 500 || OF_THE_INDEX.has(status);
-};

@@ -1,7 +1,7 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
 import { comparableArea } from '../../understanding/tokenizer.js';
-import { MOST_HITS, type SearchFilters, type SearchRequest } from '../search-index.js';
+import type { SearchFilters, SearchRequest, SearchSort } from '../search-index.js';
 import type { QueryWord, SearchQuery } from '../search-query.js';
 import { LIVE } from './meilisearch-documents.js';
 
@@ -31,41 +31,25 @@ const filtersOf = (filters: SearchFilters): string[] => {
 };
 
 /** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
-const sortOf = ({ sort = 'relevance', filters: { near } = {} }: SearchRequest): string[] => {
-  switch (sort) {
-    case 'relevance':
-      return [];
-    case 'recommended':
-      return ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'];
-    case 'rating':
-      return ['averageRating:desc', 'totalReviews:desc', 'id:desc'];
-    case 'reviews':
-      return ['totalReviews:desc', 'averageRating:desc', 'id:desc'];
-    case 'newest':
-      return ['createdAt:desc', 'id:desc'];
-    case 'price_low':
-      return ['lowestPrice:asc', 'averageRating:desc', 'id:desc'];
-    case 'price_high':
-      return ['lowestPrice:desc', 'averageRating:desc', 'id:desc'];
-    case 'distance':
-      return near ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : [];
-  }
+const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
+  relevance: [],
+  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
+  rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
+  reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
+  newest: ['createdAt:desc', 'id:desc'],
+  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
+  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
+  distance: [], // by the position
 };
 
-/** In quotes a word is only found as it is; without, it may have errors, and the very last may be the beginning of one. */
-const textOf = (words: readonly QueryWord[]): string =>
-  words
-    .map(({ word, isPrefix, isFuzzy }) => {
-      if (isPrefix) return word;
-      return isFuzzy ? `${word} ` : `"${word}"`;
-    })
-    .join(' ');
-
-/** The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out. */
-const beginningsOf = (words: readonly QueryWord[]): string[] =>
-  words.flatMap(({ word, isPrefix, isFuzzy }) =>
-    isPrefix && !isFuzzy ? [`words STARTS WITH ${quoted(word)}`] : [],
-  );
+/**
+ * In quotes a word is only found as it is; without, it may have errors. The last may be the beginning of one, unless a
+ * blank follows.
+ */
+const textOf = (words: readonly QueryWord[]): string => {
+  const text = words.map(({ word, isPrefix, isFuzzy }) => (isPrefix || isFuzzy ? word : `"${word}"`));
+  return `${text.join(' ')}${words.at(-1)?.isPrefix === false ? ' ' : ''}`;
+};
 
 /** The parts of a query that follow each other: the states that come first, then who is based in a place and who serves it. */
 const partsOf = ({ place, statesFirst }: SearchQuery, isRelevance: boolean): string[][] => {
@@ -93,13 +77,16 @@ export const requestsOf = (
 ): MultiSearchQuery[] => {
   const { sort = 'relevance', filters = {} } = request;
   const { words, services, wordsIn } = query;
+  const begun = words.find(({ isPrefix, isFuzzy }) => isPrefix && !isFuzzy);
   const common = [
     ...filtersOf(filters),
-    ...beginningsOf(words),
+    // The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out.
+    ...(begun ? [`words STARTS WITH ${quoted(begun.word)}`] : []),
     ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
     ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),
   ];
-  const order = sortOf(request);
+  const { near } = filters;
+  const nearest = near && sort === 'distance' ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : null;
   return partsOf(query, sort === 'relevance').map((part) => ({
     indexUid: LIVE,
     q: textOf(words),
@@ -107,8 +94,8 @@ export const requestsOf = (
     attributesToRetrieve: ['id'],
     filter: [...part, ...common],
     page: 1,
-    hitsPerPage: Math.min(limit, MOST_HITS),
-    ...(order.length > 0 ? { sort: order } : {}),
+    hitsPerPage: limit,
+    sort: nearest ?? [...SORTS[sort]],
     ...(wordsIn === 'name' ? { attributesToSearchOn: ['name'] } : {}),
   }));
 };
