@@ -35,7 +35,7 @@ const ownMaps = {
   load(id) {
     if (!/\.([cm]?js|json)$/.test(id) || id.startsWith('\0')) return null;
     const code = readFileSync(id, 'utf8');
-    if (id.startsWith(DIST)) return { code, map: readFileSync(`${id}.map`, 'utf8') };
+    if (id.startsWith(DIST) && !id.endsWith('.json')) return { code, map: readFileSync(`${id}.map`, 'utf8') };
     return id.includes('/node_modules/') ? { code, map: { mappings: '' } } : null;
   },
 };

@@ -4,8 +4,7 @@ import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-ty
 import { CacheForAnHour, Public } from '../../../platform/http/access-policy.js';
 import { roughly } from '../search/distance.js';
 import { ListingReader } from '../../listings/public/index.js';
-import { areaPoint } from '../understanding/area-points.js';
-import { neighbourhoodsOf } from '../understanding/towns.js';
+import { areaPoint, neighbourhoodsOf } from '../understanding/places.js';
 
 /** Degrees, to a hundredth. */
 export interface AreaPointView {

@@ -1,9 +1,8 @@
 import { comparableSlug, slugOf } from '../../../kernel/text.js';
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../kernel/service-types.js';
+import { namesOf, townsOf } from '../understanding/data.js';
 import { comparableArea } from '../understanding/tokenizer.js';
-import { STATE_NAMES } from '../understanding/town-names.js';
-import { townsOf } from '../understanding/towns.js';
 import { NAMED_SERVICES } from '../understanding/trades.js';
 
 /** What a page of `/services/…` is about: a trade in the country, in a state, or in an area of it. */
@@ -38,7 +37,7 @@ const areasBySlug = new Map<State, Map<string, Area>>();
 const areasByName = new Map<State, Map<string, Area>>();
 
 const addState = (state: State): void => {
-  for (const name of [...(STATE_NAMES[state]?.split(', ') ?? []), `${state} state`, state])
+  for (const name of [...namesOf(state), `${state} state`, state])
     statesBySlug.set(comparableSlug(name), state);
   const bySlug = new Map<string, Area>();
   const byName = new Map<string, Area>();

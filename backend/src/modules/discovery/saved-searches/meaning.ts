@@ -9,7 +9,7 @@ import {
   stateLexeme,
 } from '../search/postgres/lexemes.js';
 import type { ListingDoc, SearchFilters } from '../search/search-index.js';
-import { typoBudget, typosBetween } from '../understanding/typing-errors.js';
+import { typoBudget, typosBetween } from '../understanding/spelling.js';
 import { understand, type FreeWord, type Understood, type Vocabulary } from '../understanding/understand.js';
 
 interface WantedWord extends FreeWord {

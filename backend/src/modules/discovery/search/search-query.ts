@@ -1,7 +1,7 @@
-import { NOISE } from '../understanding/plain-words.js';
+import { NOISE } from '../understanding/data.js';
 import { statesFrom, type Place } from '../understanding/places.js';
 import { fold, wordsOf } from '../understanding/tokenizer.js';
-import { typoBudget } from '../understanding/typing-errors.js';
+import { typoBudget } from '../understanding/spelling.js';
 import { spokenWordsOf, understand, type Understood, type Vocabulary } from '../understanding/understand.js';
 import {
   ENOUGH_HITS,
@@ -65,6 +65,9 @@ export interface ReadSearch {
   steps: readonly SearchStep[];
 }
 
+/** `driver` also means drivers; `gen` does not mean general. */
+const SHORTEST_BEGINNING = 5;
+
 /** Free words that are looked for; each costs. */
 const MOST_FREE_WORDS = 10;
 
@@ -78,13 +81,11 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch 
     ...ANYTHING,
     services: trade?.services ?? [],
     place: place && wanted(place.place),
-    words: words.slice(0, MOST_FREE_WORDS).map(({ word, isLast }) => ({
-      word,
-      isPrefix: isLast,
-      isFuzzy: !vocabulary.has(word) && typoBudget(word) > 0,
-    })),
+    words: words
+      .slice(0, MOST_FREE_WORDS)
+      .map(({ word, isLast }) => ({ word, isPrefix: isLast, isFuzzy: isFuzzy(word, vocabulary) })),
   };
-  const named = namedQuery(q, understood);
+  const named = namedQuery(q, understood, vocabulary);
   const mentioned = mentionedQueries(understood, query);
   const complete = { queries: [...(named ? [named] : []), query], isComplete: true };
   return {
@@ -102,33 +103,48 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch 
 
 const wanted = ({ state, values }: Place): WantedPlace => ({ state, areas: values });
 
+const isFuzzy = (word: string, vocabulary: SearchVocabulary): boolean =>
+  !vocabulary.has(word) && typoBudget(word) > 0;
+
 const asTyped = (word: string): QueryWord => ({ word, isPrefix: false, isFuzzy: false });
 
 /**
  * A business whose name has all the words is what is looked for, whatever trade and place they mean. The mere name of a
  * trade gives no listing an advantage.
  */
-const namedQuery = (q: string, { trade, place, words }: Understood): SearchQuery | null => {
+const namedQuery = (
+  q: string,
+  { trade, place, words }: Understood,
+  vocabulary: SearchVocabulary,
+): SearchQuery | null => {
   const beginning = words.find(({ isLast }) => isLast)?.word;
   const telling = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
   const isNameOfTrade = place === null && words.length === 0;
   if ((!trade && !place) || isNameOfTrade || telling.length < 2 || telling.length > MOST_FREE_WORDS)
     return null;
-  const inName = telling.map((word) => ({ ...asTyped(word), isPrefix: word === beginning }));
+  const inName = telling.map((word) => ({
+    word,
+    isPrefix: word === beginning,
+    isFuzzy: isFuzzy(word, vocabulary),
+  }));
   return { ...ANYTHING, words: inName, wordsIn: 'name' };
 };
 
 /** Listings that say the place in their texts, or the trade, and are not filed under it. */
-const mentionedQueries = ({ trade, place }: Understood, query: SearchQuery): SearchQuery[] => {
-  const saying = (named: readonly string[], rest: Partial<SearchQuery>): SearchQuery[] =>
+const mentionedQueries = (
+  { trade, place }: Pick<Understood, 'trade' | 'place'>,
+  query: SearchQuery,
+): SearchQuery[] => {
+  const saying = (named: readonly QueryWord[], rest: Partial<SearchQuery>): SearchQuery[] =>
     named.length > 0
-      ? [{ ...query, ...rest, words: [...named.map(asTyped), ...query.words].slice(0, MOST_FREE_WORDS) }]
+      ? [{ ...query, ...rest, words: [...named, ...query.words].slice(0, MOST_FREE_WORDS) }]
       : [];
+  const asBeginning = (word: string) => ({ ...asTyped(word), isPrefix: word.length >= SHORTEST_BEGINNING });
   return [
     ...(place && (place.place.area !== null || !trade)
-      ? saying(placeWords(place), { place: trade && { state: place.place.state, areas: [] } })
+      ? saying(placeWords(place).map(asTyped), { place: trade && { state: place.place.state, areas: [] } })
       : []),
-    ...(trade ? saying(trade.words, { services: [] }) : []),
+    ...(trade ? saying(trade.words.map(asBeginning), { services: [] }) : []),
   ];
 };
 
@@ -155,7 +171,9 @@ const looserQueries = (
     .filter((words, n, all) => words.length < (all[n - 1] ?? query.words).length)
     .filter((words) => isNamed || words.length > 0)
     .map((words) => ({ ...query, words }));
-  if (!place || (trade && !trade.services.some((service) => vocabulary.offers(service)))) return fewerWords;
+  if (!place) return fewerWords;
+  if (trade && !trade.services.some((service) => vocabulary.offers(service)))
+    return [...fewerWords, ...mentionedQueries({ trade, place: null }, { ...query, place: null, words: [] })];
   const { state, area, around } = place.place;
   const wider = [around, []]
     .filter((areas, n) => area !== null && (n === 1 || areas.length > 0))

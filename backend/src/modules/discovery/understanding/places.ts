@@ -1,8 +1,8 @@
 import { localGovernmentsOf, STATES, type State } from '../../../kernel/nigeria.js';
 import { LOCAL_GOVERNMENT_PLACES } from '../../../kernel/local-government-places.js';
+import type { Place as Point } from '../../../kernel/local-government-points.js';
+import { namesOf, townsOf, type Town } from './data.js';
 import { comparableArea, fold, wordsOf } from './tokenizer.js';
-import { STATE_NAMES } from './town-names.js';
-import { townsOf } from './towns.js';
 
 /** A state, or something in it. */
 export interface Place {
@@ -36,16 +36,22 @@ const add = (name: string, place: Place): void => {
   if (words.length === 1) spelt.add(key);
 };
 
-const baseOf = (localGovernment: string): string => comparableArea(localGovernment).replace(DIRECTION, '');
+/** Of a comparable name. */
+const baseOf = (area: string): string => area.replace(DIRECTION, '');
 
 /** By its letters. */
 const keyOf = (name: string): string => wordsOf(fold(name)).join('');
 
-/** Local governments that share the name: Aba North and Aba South are Aba, Obio/Akpor is Obio Akpor. */
-const namedLike = (state: State, name: string): string[] =>
-  localGovernmentsOf(state)
-    .filter((one) => keyOf(baseOf(one)) === keyOf(name))
-    .map(comparableArea);
+/** Local governments that share a name, by state and its letters: Aba North and Aba South are Aba. */
+const sharing = new Map<string, string[]>();
+for (const state of STATES) {
+  for (const area of localGovernmentsOf(state).map(comparableArea)) {
+    const key = `${state}/${keyOf(baseOf(area))}`;
+    sharing.set(key, [...(sharing.get(key) ?? []), area]);
+  }
+}
+
+const namedLike = (state: State, name: string): string[] => sharing.get(`${state}/${keyOf(name)}`) ?? [];
 
 const addTowns = (state: State): void => {
   for (const { name: area, otherNames: others, localGovernment } of townsOf(state)) {
@@ -67,7 +73,7 @@ const addLocalGovernments = (state: State): void => {
     };
     add(area, place);
     for (const part of area.split('/').slice(1)) add(part, place);
-    const base = baseOf(area);
+    const base = baseOf(comparableArea(area));
     if (base !== comparableArea(area)) add(base, { ...place, values: namedLike(state, base) });
   }
 };
@@ -75,7 +81,7 @@ const addLocalGovernments = (state: State): void => {
 for (const state of STATES) {
   const whole = { state, area: null, values: [], around: [], isAmbiguous: false };
   if (state !== 'FCT (Abuja)') for (const name of [state, `${state} state`]) add(name, whole);
-  for (const name of STATE_NAMES[state]?.split(', ') ?? []) add(name, whole);
+  for (const name of namesOf(state)) add(name, whole);
 }
 for (const state of STATES) addTowns(state);
 for (const state of STATES) addLocalGovernments(state);
@@ -83,13 +89,19 @@ for (const state of STATES) addLocalGovernments(state);
 /** The words that names of places are written with, those of several words left out. */
 export const PLACE_SPELLINGS: ReadonlySet<string> = spelt;
 
+/** What words of a query may name, and the positions of these words. */
+export interface NamedPlace {
+  places: readonly Place[];
+  at: readonly number[];
+}
+
 /** The places that the words name, in order; of `inOneWord` only those, else only those in several words. */
 export const placesIn = (
   words: readonly string[],
   isFree: (at: number) => boolean,
   inOneWord: boolean,
-): { places: readonly Place[]; at: readonly number[] }[] => {
-  const found: { places: readonly Place[]; at: readonly number[] }[] = [];
+): NamedPlace[] => {
+  const found: NamedPlace[] = [];
   for (let start = 0; start < words.length; start += 1) {
     const longest = inOneWord ? 1 : MOST_WORDS;
     for (let length = longest; length >= (inOneWord ? 1 : 2); length -= 1) {
@@ -137,3 +149,29 @@ export const statesFrom = (state: State): readonly State[] => nearest.get(state)
 /** What a state calls so; undefined when it is none of its places that we know. */
 export const placeNamed = (state: string, name: string): Place | undefined =>
   byName.get(keyOf(name))?.find((place) => place.state === state && place.area !== null);
+
+/** The towns and districts of a state by the names that pickers show beside those of its local governments. */
+export const neighbourhoodsOf = (state: State): Town[] => {
+  const localGovernments = new Set(localGovernmentsOf(state).map(comparableArea));
+  return townsOf(state)
+    .filter(({ name }) => !localGovernments.has(comparableArea(name)))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+};
+
+const points = new Map<string, Point>(
+  LOCAL_GOVERNMENT_PLACES.map((place) => [`${place.state}/${comparableArea(place.name)}`, place]),
+);
+
+/** The point of the first of these areas that we know: a local government's own, a town's by the one it lies in. */
+export const areaPoint = (state: string, areas: readonly (string | null)[]): Point | null => {
+  for (const area of areas) {
+    if (area === null) continue;
+    const place = placeNamed(state, area);
+    const names = [comparableArea(area), ...(place?.around ?? []), ...(place?.values ?? [])];
+    for (const name of names) {
+      const point = points.get(`${state}/${name}`);
+      if (point) return { latitude: point.latitude, longitude: point.longitude };
+    }
+  }
+  return null;
+};

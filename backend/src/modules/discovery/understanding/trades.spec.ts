@@ -13,7 +13,7 @@ const named = (
 describe('the trade that words name', () => {
   it.each([
     ['a word that is written as two', 'cheap lap top', 'computerRepair', [1, 2]],
-    ['two words that are written as one', 'cheap acrepair', 'acRepair', [1]],
+    ['two words that are written as one', 'cheap gasrefill', 'acRepair', [1]],
     ['and whatever else is said of the same trade', 'plumber ikeja pipe', 'plumbing', [0, 2]],
     ['of two that are as long, the one behind', 'welder barber', 'barbing', [1]],
     [
@@ -25,6 +25,18 @@ describe('the trade that words name', () => {
     ['the same', 'electrician or maybe then a tailor', 'electrical', [0]],
   ])('%s: "%s"', (_, query, service, at) => expect(named(query)).toEqual({ service, at }));
 
+  it('is that of the person who is asked for, whatever the person works on', () => {
+    expect(named('mason to build a soakaway and lay pipes')?.service).toBe('bricklaying');
+    expect(named('build a soakaway and lay pipes')?.service).toBe('plumbing');
+    expect(named('person to weld iron')?.service).toBe('welding');
+    expect(named('iron person')?.service).toBe('laundry');
+  });
+
+  it('means a word and a preposition together only side by side', () => {
+    expect(named('sew asoebi in ibadan')?.service).toBe('fashionDesign');
+    expect(named('sew in for my daughter')?.service).toBe('hairStyling');
+  });
+
   it('is none in words that are something else already, nor beside them', () => {
     expect(named('lap top', (at) => at !== 1)).toBeNull();
     expect(named('top lap')).toBeNull();
@@ -35,5 +47,6 @@ describe('the trade that words name', () => {
     const only = (offered: string) => (service: string) => service === offered;
     expect(named('electrician barber', anything, only('barbing'))?.service).toBe('barbing');
     expect(named('barber iron', anything, only('welding'))).toEqual({ service: 'welding', at: [1] });
+    expect(named('printer', anything, only('computerRepair'))?.service).toBe('computerRepair');
   });
 });

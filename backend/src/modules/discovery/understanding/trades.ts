@@ -1,12 +1,25 @@
-import { ACTIONS, ARTICLES, GENERAL, isPlain, OCCASIONS, PREPOSITIONS } from './plain-words.js';
+import {
+  DECISIVE,
+  ARTICLES,
+  isPlain,
+  NOISE,
+  OCCASIONS,
+  PARTS,
+  PREPOSITIONS,
+  TRADE_NAMES,
+  type TradeName,
+} from './data.js';
 import { fold, stemOf, wordsOf } from './tokenizer.js';
-import { TRADE_WORDS } from './trade-words.js';
 
 /** A way in which people ask for a trade. */
 interface Expression {
   /** All of these have to be there, in any order. */
   stems: readonly string[];
   letters: number;
+  /** It is one who does the work. */
+  isPerson: boolean;
+  /** Its words mean this only side by side: iron man, sew in, move to. */
+  isFixed: boolean;
   /** Keys of service types, the likeliest first. */
   services: string[];
   /** Those that have it in just these words: ironing is no iron. */
@@ -14,8 +27,12 @@ interface Expression {
 }
 
 const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
-const general: ReadonlySet<string> = new Set([...GENERAL].map(stemOf));
-const actions: ReadonlySet<string> = new Set([...ACTIONS].map(stemOf));
+const parts: ReadonlySet<string> = new Set([...PARTS].map(stemOf));
+const decisive: ReadonlySet<string> = new Set([...DECISIVE].map(stemOf));
+
+/** Says nothing apart from the word beside it. */
+const isLink = (word: string): boolean =>
+  word === 'to' || (NOISE.has(word) && (PREPOSITIONS.has(word) || ARTICLES.has(word)));
 
 /** A trade in the words of a query. */
 interface NamedTrade {
@@ -32,7 +49,7 @@ const byAnchor = new Map<string, Expression[]>();
 const byJoined = new Map<string, Expression>();
 const spelt = new Set<string>();
 /** Every word of all expressions of a service. */
-const stemsOf = new Map<string, Set<string>>();
+const stemsOf = new Map<string, ReadonlySet<string>>();
 
 /** The significant words: those common to all trades are left out where two others remain. */
 const tellingOf = (words: readonly string[]): readonly string[] => {
@@ -41,36 +58,42 @@ const tellingOf = (words: readonly string[]): readonly string[] => {
   return telling.length >= 2 ? telling : words;
 };
 
-const add = (service: string, text: string): void => {
+const add = (service: string, { text, isPerson }: TradeName, known: Set<string>): void => {
   const words = wordsOf(fold(text));
   const stems = [...new Set(tellingOf(words).map(stemOf))];
   const anchor = stems.toSorted((one, other) => other.length - one.length)[0] ?? '';
   const among = byAnchor.get(anchor) ?? [];
+  byAnchor.set(anchor, among);
   const same = among.find(
     (one) => one.stems.length === stems.length && stems.every((stem) => one.stems.includes(stem)),
   );
   const expression: Expression = same ?? {
     stems,
     letters: stems.join('').length,
+    isPerson,
+    isFixed: isPerson || (stems.length === 2 && stems.some(isLink)),
     services: [],
     literally: new Map(),
   };
-  if (!same) byAnchor.set(anchor, [...among, expression]);
+  if (!same) among.push(expression);
   if (!expression.services.includes(service)) expression.services.push(service);
   const phrase = words.join(' ');
   expression.literally.set(phrase, [...(expression.literally.get(phrase) ?? []), service]);
-  stemsOf.set(service, new Set([...(stemsOf.get(service) ?? []), ...stems]));
+  for (const stem of stems) known.add(stem);
   const joined = words.join('');
   if (words.length <= MOST_JOINED && joined.length >= SHORTEST_JOINED && !byJoined.has(stemOf(joined)))
     byJoined.set(stemOf(joined), expression);
   for (const word of words) spelt.add(word);
 };
 
-for (const [service, expressions] of Object.entries(TRADE_WORDS))
-  for (const expression of expressions.split(', ')) add(service, expression);
+for (const [service, names] of TRADE_NAMES) {
+  const known = new Set<string>();
+  stemsOf.set(service, known);
+  for (const name of names) add(service, name, known);
+}
 
 /** All services that a query can name. */
-export const NAMED_SERVICES: readonly string[] = Object.keys(TRADE_WORDS);
+export const NAMED_SERVICES: readonly string[] = [...TRADE_NAMES.keys()];
 
 /** The words that names of trades are written with. */
 export const TRADE_SPELLINGS: ReadonlySet<string> = spelt;
@@ -79,6 +102,10 @@ interface Match {
   expression: Expression;
   at: readonly number[];
 }
+
+/** Whether some of these positions, as many as the expression has words, are side by side. */
+const areTogether = (at: readonly number[], count: number): boolean =>
+  at.some((first) => Array.from({ length: count }, (_, n) => first + n).every((one) => at.includes(one)));
 
 /** All expressions in the words; `isFree` says which of the words may be read so. */
 const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): Match[] => {
@@ -91,8 +118,9 @@ const matchesIn = (words: readonly string[], isFree: (at: number) => boolean): M
   const matches: Match[] = [];
   for (const stem of positions.keys()) {
     for (const expression of byAnchor.get(stem) ?? []) {
-      if (expression.stems.every((one) => positions.has(one)))
-        matches.push({ expression, at: expression.stems.flatMap((one) => positions.get(one) ?? []) });
+      if (!expression.stems.every((one) => positions.has(one))) continue;
+      const at = expression.stems.flatMap((one) => positions.get(one) ?? []);
+      if (!expression.isFixed || areTogether(at, expression.stems.length)) matches.push({ expression, at });
     }
   }
   for (const [at, word] of words.entries()) {
@@ -113,11 +141,14 @@ const isBehindPreposition = (words: readonly string[], at: readonly number[]): b
   return before > 0 && PREPOSITIONS.has(words[before] ?? '');
 };
 
+/** How many other words are between the first and the last. */
+const distance = (at: readonly number[]): number => Math.max(...at) - Math.min(...at) + 1 - at.length;
+
 /**
- * The trade that the words name: one that is offered, not behind a preposition where another is named, in the most
- * words, by what is to be done, by more than a part of many things, in the most letters, then behind the others: a
- * leaking roof pipe is a pipe. An occasion only where nothing else is named. Whatever else in the query is said of the
- * same trade belongs to it. Null when none is named.
+ * The trade that the words name: one that is offered, not behind a preposition where another is named, by who does
+ * the work, in the most words, by what is to be done, by more than a part of many things, in the most letters and not
+ * far apart, then behind the others: a leaking roof pipe is a pipe. An occasion only where nothing else is named.
+ * Whatever else in the query is said of the same trade belongs to it. Null when none is named.
  */
 export const tradeIn = (
   words: readonly string[],
@@ -130,15 +161,18 @@ export const tradeIn = (
     (expression.stems.every((stem) => occasions.has(stem)) ? 0 : 100_000) +
     at.reduce((sum, one) => sum + (isPlain(words[one] ?? '') ? 500 : 1_000), 0) +
     (isBehindPreposition(words, at) ? -1_500 : 0) +
-    (expression.stems.some((stem) => actions.has(stem)) ? 200 : 0) +
-    (expression.stems.every((stem) => general.has(stem) || isPlain(stem)) ? -100 : 0) +
-    expression.letters +
+    (expression.isPerson ? 1_500 : 0) +
+    (expression.stems.some((stem) => decisive.has(stem)) ? 200 : 0) +
+    (expression.stems.every((stem) => parts.has(stem) || isPlain(stem)) ? -100 : 0) +
+    expression.letters -
+    2 * Math.max(0, distance(at) - 1) +
     Math.max(...at) / words.length / 2;
   const [best] = matches.toSorted((one, other) => weight(other) - weight(one));
   if (!best) return null;
   const { expression } = best;
   const typed = best.at.map((at) => words[at]).join(' ');
-  const services = (expression.literally.get(typed) ?? expression.services).toSorted(
+  const literal = expression.literally.get(typed);
+  const services = (literal?.some(offers) ? literal : expression.services).toSorted(
     (one, other) => Number(offers(other)) - Number(offers(one)),
   );
   const [main] = services;

@@ -1,7 +1,7 @@
+import { isPlain, NOISE, ORDINARY, TRADE_COMPANIONS } from './data.js';
+import { placesIn, type NamedPlace, type Place } from './places.js';
+import { nearestSpelling, partsOf } from './spelling.js';
 import { fold, wordsOf } from './tokenizer.js';
-import { isPlain, NOISE, TRADE_COMPANIONS } from './plain-words.js';
-import { placesIn, type Place } from './places.js';
-import { nearestSpelling, partsOf } from './spellings.js';
 import { tradeIn } from './trades.js';
 
 /** What the index knows of words and trades. */
@@ -58,10 +58,9 @@ export const spokenWordsOf = (query: string): string[] =>
 export const understand = (query: string, vocabulary: Vocabulary): Understood => {
   const typed = apart(spokenWordsOf(query), vocabulary);
   const first = read(typed, vocabulary);
-  const corrected = typed.map((word, at) => {
-    const isOpen = first.roles[at] === undefined && !isPlain(word) && !vocabulary.has(word);
-    return isOpen ? (nearestSpelling(word) ?? word) : word;
-  });
+  const corrected = typed.map((word, at) =>
+    mayBeMistaken(word, first.roles[at], vocabulary) ? (nearestSpelling(word) ?? word) : word,
+  );
   const isCorrected = corrected.some((word, at) => word !== typed[at]);
   const reading = isCorrected ? read(corrected, vocabulary) : first;
   return understoodOf(typed, corrected, reading, vocabulary);
@@ -70,11 +69,12 @@ export const understand = (query: string, vocabulary: Vocabulary): Understood =>
 /** Splits words that are written together; not one that names something or is in the index. */
 const apart = (words: readonly string[], vocabulary: Vocabulary): string[] => {
   const { roles } = read(words, vocabulary);
-  return words.flatMap((word, at) => {
-    const isOpen = roles[at] === undefined && !isPlain(word) && !vocabulary.has(word);
-    return (isOpen && partsOf(word)) || [word];
-  });
+  return words.flatMap((word, at) => (mayBeMistaken(word, roles[at], vocabulary) && partsOf(word)) || [word]);
 };
+
+/** Neither a word that names something or says nothing, nor an ordinary one, nor one of the index. */
+const mayBeMistaken = (word: string, role: Role | undefined, { has }: Vocabulary): boolean =>
+  role === undefined && !isPlain(word) && !ORDINARY.has(word) && !has(word);
 
 const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
   const roles = Array.from<Role | undefined>({ length: words.length });
@@ -86,7 +86,9 @@ const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
   for (const { at } of long) take('place', at);
   const trade = tradeIn(words, isFree, offers);
   if (trade) take('trade', trade.at);
-  const named = [...long, ...placesIn(words, isFree, true)];
+  const named = [...long, ...placesIn(words, isFree, true)].toSorted(
+    (one, other) => Math.min(...one.at) - Math.min(...other.at),
+  );
   for (const { at } of long) for (const one of at) roles[one] = undefined; // given again to those that belong together
   const place = oneOf(named, trade !== null);
   for (const { places, at } of named)
@@ -99,7 +101,7 @@ const belongs = (one: Place, place: Place): boolean =>
   one.state === place.state && (one.area === null || one.area === place.area);
 
 /** The narrowest place that is named: the first area, in the state that is named too, if it is in several. */
-const oneOf = (named: readonly { places: readonly Place[] }[], besideTrade: boolean): Place | null => {
+const oneOf = (named: readonly NamedPlace[], besideTrade: boolean): Place | null => {
   const all = named.map(({ places }) => places);
   const states = new Set(
     all

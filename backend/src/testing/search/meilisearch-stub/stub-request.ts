@@ -1,5 +1,5 @@
 import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
-import { typoBudget, typosBetween } from '../../../modules/discovery/understanding/typing-errors.js';
+import { typoBudget, typosBetween } from '../../../modules/discovery/understanding/spelling.js';
 import { metresTo, passesFilter, type Json, type Passes } from './stub-filter.js';
 import { StubRefusal } from './stub-refusal.js';
 

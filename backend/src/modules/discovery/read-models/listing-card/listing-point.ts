@@ -1,5 +1,5 @@
 import { roughly } from '../../search/distance.js';
-import { areaPoint } from '../../understanding/area-points.js';
+import { areaPoint } from '../../understanding/places.js';
 import type { ListingCardRow } from './listing-card.table.js';
 
 type Placed = Pick<ListingCardRow, 'state' | 'city' | 'sublocation'> & {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
-import { NOISE } from '../../understanding/plain-words.js';
-import { typoBudget, typosBetween } from '../../understanding/typing-errors.js';
+import { NOISE } from '../../understanding/data.js';
+import { typoBudget, typosBetween } from '../../understanding/spelling.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
 import type { QueryWord, SearchVocabulary } from '../search-query.js';
 import { WORD_TAGS } from './lexemes.js';

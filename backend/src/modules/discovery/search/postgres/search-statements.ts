@@ -111,7 +111,7 @@ export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page): S
 };
 
 /** Listings that are looked at in the order's index: a page of what a listing in a hundred has is full by then. */
-const MOST_WALKED = 5_000;
+const MOST_WALKED = 2_000;
 
 /**
  * A page of what more than `MOST_HITS` listings have. `walk`: the best listings of the order are looked at, which is quick

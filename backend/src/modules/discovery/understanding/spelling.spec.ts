@@ -1,4 +1,4 @@
-import { typoBudget, typosBetween } from './typing-errors.js';
+import { nearestSpelling, partsOf, typoBudget, typosBetween } from './spelling.js';
 
 describe('typosBetween', () => {
   it.each([
@@ -36,4 +36,29 @@ describe('typoBudget', () => {
     ['electrical', 2],
     ['0803123456', 0],
   ])('%s: %d', (word, budget) => expect(typoBudget(word)).toBe(budget));
+});
+
+describe('the word that a typing error stands for', () => {
+  it.each([
+    ['plumba', 'plumber'],
+    ['photogrphay', 'photography'],
+    ['olumber', 'plumber'],
+    ['lumber', 'plumber'],
+    ['lpumber', 'plumber'],
+    ['qarber', null],
+    ['katering', 'catering'],
+    ['surulare', 'surulere'],
+    ['hair', null],
+    ['xyzzy', null],
+  ])('%s: %s', (word, meant) => expect(nearestSpelling(word)).toBe(meant));
+});
+
+describe('two words that are written as one', () => {
+  it.each([
+    ['housecleaner', ['house', 'cleaner']],
+    ['plumberikeja', ['plumber', 'ikeja']],
+    ['acrepairs', ['ac', 'repairs']],
+    ['adebayo', null],
+    ['ikejalekki', null],
+  ])('%s: %j', (word, parts) => expect(partsOf(word)).toEqual(parts));
 });
