@@ -1,8 +1,5 @@
 import { Pool } from 'pg';
-import {
-  refreshDictionary,
-  recountDictionary,
-} from '../../modules/discovery/search/postgres/dictionary-refresher.js';
+import { refreshDictionary } from '../../modules/discovery/search/postgres/dictionary-refresher.js';
 import { PostgresSearchWriter } from '../../modules/discovery/search/postgres/postgres-search-writer.js';
 import {
   createSearchTables,
@@ -16,8 +13,6 @@ export interface SearchTables {
   writer: PostgresSearchWriter;
   /** Reads what was written into the dictionary. */
   refresh(): Promise<void>;
-  /** Counts all listings again. */
-  recount(): Promise<void>;
   /** Empties the index. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +27,6 @@ export const openSearchTables = async (boots = 1): Promise<SearchTables> => {
     pool,
     writer: new PostgresSearchWriter(pool),
     refresh: () => refreshDictionary(pool),
-    recount: () => recountDictionary(pool),
     clear: async () => {
       await pool.query(`TRUNCATE listing_search, ${DICTIONARY_TABLES.join(', ')}`);
     },

@@ -1619,6 +1619,8 @@ export interface components {
                     page?: components["schemas"]["PlaceAddressView"];
                     providers: components["schemas"]["ProviderCardView"][];
                     total: number;
+                    /** @enum {boolean} */
+                    totalIsMore?: true;
                     understood?: components["schemas"]["UnderstoodView"];
                 };
             };

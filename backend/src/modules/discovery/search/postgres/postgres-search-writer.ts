@@ -52,12 +52,13 @@ const UPSERT = `
     FROM unnest(${COLUMNS.map(([, type], n) => `$${n + 1}::${type}[]`).join(', ')}) AS given (${NAMES.join(', ')})
     ON CONFLICT (id) DO UPDATE SET (${NAMES.join(', ')}) = (${NAMES.map((name) => `excluded.${name}`).join(', ')})
   )
-  INSERT INTO search_unread SELECT unnest($1::integer[])`;
+  INSERT INTO search_unread (id, old_service, old_areas, old_tsv)
+  SELECT id, service_type, areas, tsv
+  FROM unnest($1::integer[]) AS given (id) LEFT JOIN listing_search USING (id)`; // as it was before
 
-/** A removed listing is unread, too: its words have to go from the dictionary. */
 const REMOVE = `
-  WITH removed AS (DELETE FROM listing_search WHERE id = ANY ($1::integer[]) RETURNING id)
-  INSERT INTO search_unread SELECT id FROM removed`;
+  WITH removed AS (DELETE FROM listing_search WHERE id = ANY ($1::integer[]) RETURNING *)
+  INSERT INTO search_unread (id, old_service, old_areas, old_tsv) SELECT id, service_type, areas, tsv FROM removed`;
 
 /**
  * The text index collects new rows in a list and is fed from it here, once for each statement: three times as fast as

@@ -20,11 +20,12 @@ const MOST_SIMILAR = 40;
  */
 const KNOWN_WORDS = `
   SELECT word, coalesce(
-    (SELECT listings FROM search_term WHERE term = word),
-    (SELECT 1 FROM search_term WHERE word = $2 AND term > word AND term < word || '~' LIMIT 1),
+    (SELECT sum(listings)::integer FROM search_term WHERE term >= word AND term <= word || highest),
     (SELECT nullif(count(*), 0)::integer FROM listing_search
-      WHERE tsv @@ (${WORD_TAGS.map((tag) => `'${tag}' || word`).join(` || '|' || `)} )::tsquery)
-  ) AS listings FROM unnest($1::text[]) AS word`;
+      WHERE tsv @@ (${WORD_TAGS.map((tag) => `'${tag}' || word || beginning`).join(` || '|' || `)} )::tsquery)
+  ) AS listings
+  FROM unnest($1::text[]) AS word, (VALUES (true, ':*', '~'), (false, '', '')) AS how (is_last, beginning, highest)
+  WHERE is_last = (word = $2)`;
 
 /** Each service that is offered, read from the index of services one after the other. */
 const OFFERED = `

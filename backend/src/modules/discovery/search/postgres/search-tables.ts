@@ -4,14 +4,14 @@ import type { Queryable } from '../../../../platform/database/database.js';
 const CREATION_LOCK = 7_205_119;
 
 /** The dictionary: read from the listings beside the writes, so no two builds have the same. */
-export const DICTIONARY_TABLES = ['search_term', 'search_phrase', 'search_unread', 'search_recount'] as const;
+export const DICTIONARY_TABLES = ['search_term', 'search_phrase', 'search_unread'] as const;
 
 /**
  * `listing_search`: one row per active listing. `tsv` holds the lexemes of lexemes.ts, the keys are those of
  * business-order.ts, `coordinates` are longitude and latitude.
  *
- * The dictionary (search-dictionary.ts): `search_term`, about how many listings have each word; `search_phrase`, the services
- * and places that are suggested. `search_unread`: listings that it has not read yet. `search_recount`: when all were counted.
+ * The dictionary (dictionary-refresher.ts): `search_term`, how many listings have each word; `search_phrase`, the services and
+ * areas that are suggested. `search_unread`: listings that it has not read yet, as they were before.
  */
 const TABLES = `
   SELECT pg_advisory_xact_lock(${CREATION_LOCK});
@@ -43,14 +43,20 @@ const TABLES = `
     listings integer NOT NULL,
     PRIMARY KEY (kind, phrase)
   );
-  CREATE TABLE IF NOT EXISTS search_unread (id integer NOT NULL);
-  CREATE TABLE IF NOT EXISTS search_recount (at timestamptz NOT NULL, took_ms integer NOT NULL, is_due boolean NOT NULL);
+  CREATE TABLE IF NOT EXISTS search_unread (
+    number bigint GENERATED ALWAYS AS IDENTITY,
+    id integer NOT NULL,
+    old_service text,
+    old_areas text[],
+    old_tsv tsvector
+  );
 `;
 
 const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv);
   CREATE INDEX IF NOT EXISTS listing_search_coordinates ON listing_search USING gist (coordinates);
   CREATE INDEX IF NOT EXISTS listing_search_service ON listing_search (service_type);
+  CREATE INDEX IF NOT EXISTS search_term_gone ON search_term (listings) WHERE listings <= 0;
   CREATE INDEX IF NOT EXISTS listing_search_relevance ON listing_search (relevance_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_recommended ON listing_search (recommended_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_rating ON listing_search (rating_key DESC, id DESC);
