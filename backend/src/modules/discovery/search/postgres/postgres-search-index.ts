@@ -80,7 +80,8 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     return answer;
   }
 
-  private async find({ q, filters = {}, sort = 'relevance', ...page }: SearchRequest): Promise<SearchHits> {
+  private async find({ q, filters = {}, sort: asked, ...page }: SearchRequest): Promise<SearchHits> {
+    const sort = !asked || (asked === 'distance' && !filters.near) ? 'relevance' : asked;
     const read = readSearch(q, await this.vocabularyOf(q));
     const similarTo = await this.similarIn(read);
     const levels = new Map(read.steps.map((step) => [step, levelsOf(step, similarTo)]));

@@ -13,6 +13,7 @@ export interface Statement {
 /** What a page of a search is read from. */
 export interface Scope {
   filters: SearchFilters;
+  /** `distance` only with `near`. */
   sort: SearchSort;
   /** Text search queries of what earlier steps found. */
   without: readonly string[];
@@ -74,10 +75,8 @@ const conditionsOf = (query: string, scope: Scope, values: Values): string => {
 };
 
 /** The order within a level: the greatest first, then the newest id. */
-const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string => {
-  if (sort === 'distance') return near ? `-${metresFrom(near, values)}` : 'relevance_key';
-  return `${sort}_key`;
-};
+const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string =>
+  sort === 'distance' && near ? `-${metresFrom(near, values)}` : `${sort}_key`;
 
 /** How relevant a listing is: the number of its level, states first. The chosen order comes before the levels. */
 const levelOf = ({ levels, statesFirst }: Levels, { sort }: Scope, values: Values): string => {
@@ -86,7 +85,7 @@ const levelOf = ({ levels, statesFirst }: Levels, { sort }: Scope, values: Value
       ? `CASE ${levels.map((level, n) => `WHEN tsv @@ ${values.add(level, 'tsquery')} THEN ${n}`).join(' ')} END`
       : '0';
   if (statesFirst.length === 0) return relevance;
-  const place = `coalesce(array_position(${values.add(statesFirst, 'text[]')}, state), ${statesFirst.length})`;
+  const place = `coalesce(array_position(${values.add(statesFirst, 'text[]')}, state), ${statesFirst.length + 1})`;
   return `${place} * ${levels.length} + ${relevance}`;
 };
 
