@@ -25,6 +25,23 @@ class SearchFollowers extends FollowerSource {
   }
 }
 
+/** Null: SEARCH is not meilisearch. */
+export const upkeepOf = (
+  { search, meiliUrl, meiliKey }: Config,
+  database: Database,
+  store: EventStore,
+  onProgress?: (documents: number) => void,
+): MeilisearchUpkeep | null =>
+  search === 'meilisearch' && meiliUrl
+    ? new MeilisearchUpkeep({
+        address: { url: meiliUrl, key: meiliKey },
+        database,
+        store,
+        source: listingCardSource(database.orm),
+        ...(onProgress ? { onProgress } : {}),
+      })
+    : null;
+
 /** The engine that the configuration names. `MeilisearchUpkeep` is null where there is no Meilisearch. */
 export const searchProviders: readonly Provider[] = [
   {
@@ -57,20 +74,3 @@ export const searchProviders: readonly Provider[] = [
   SearchReadiness,
   SearchMeasures,
 ];
-
-/** Null: SEARCH is not meilisearch. */
-export function upkeepOf(
-  { search, meiliUrl, meiliKey }: Config,
-  database: Database,
-  store: EventStore,
-  onProgress?: (documents: number) => void,
-): MeilisearchUpkeep | null {
-  if (search !== 'meilisearch' || !meiliUrl) return null;
-  return new MeilisearchUpkeep({
-    address: { url: meiliUrl, key: meiliKey },
-    database,
-    store,
-    source: listingCardSource(database.orm),
-    ...(onProgress ? { onProgress } : {}),
-  });
-}

@@ -22,7 +22,7 @@ const KEY = 'stub-key';
  * need a real server: docs/reliability.md says how.
  *
  * What it does is what we believe of the server, and saw a 1.50 do: tasks are carried out in order, a failed one is a
- * status and no error, `addDocuments` creates a missing index without settings, a swap moves contents and dates from
+ * status and no error, documents and settings create a missing index, a swap moves contents and dates from
  * one name to another; values are compared without case; the ranking rules go on behind an explicit order; a total
  * counts all that match up to `maxTotalHits`, whatever the page.
  */
@@ -121,7 +121,10 @@ export class MeilisearchStub {
       case 'GET /settings/ranking-rules':
         return this.of(uid).settings.rankingRules ?? [];
       case 'PATCH /settings':
-        return this.enqueue('settingsUpdate', uid, async () => this.configure(uid, body as Json));
+        return this.enqueue('settingsUpdate', uid, async () => {
+          if (!this.indexes.has(uid)) this.create(uid);
+          this.configure(uid, body as Json);
+        });
       case 'POST /search':
         return this.of(uid).search(body as Json);
       case 'POST /documents':

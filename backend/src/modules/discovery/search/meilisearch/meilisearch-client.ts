@@ -22,14 +22,10 @@ export class TaskFailed extends Error {
 const LOOK_AGAIN_MS = 20;
 
 /** Resolves when the server has carried out the task. The client's own wait resolves for a failed one, too. */
-export const carriedOut = async (
-  { tasks }: Pick<Meilisearch, 'tasks'>,
-  enqueued: Promise<EnqueuedTask>,
-  signal: AbortSignal,
-): Promise<void> => {
-  const { taskUid } = await enqueued;
+export const carriedOut = async (client: Meilisearch, sent: Promise<EnqueuedTask>, signal: AbortSignal) => {
+  const { taskUid } = await sent;
   for (;;) {
-    const task = await tasks.getTask(taskUid);
+    const task = await client.tasks.getTask(taskUid);
     if (task.status === 'succeeded') return;
     if (task.status !== 'enqueued' && task.status !== 'processing') throw new TaskFailed(task);
     await delay(LOOK_AGAIN_MS, undefined, { signal });

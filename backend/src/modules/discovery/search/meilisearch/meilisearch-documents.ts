@@ -79,12 +79,8 @@ export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Rec
  * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.
  * Additions and deletions are one task each: the server merges only tasks of one kind.
  */
-export const writeTo = async (
-  client: Meilisearch,
-  uid: string,
-  { docs, gone = [] }: ChangedCards,
-  signal: AbortSignal,
-): Promise<void> => {
+export const writeTo = async (client: Meilisearch, uid: string, cards: ChangedCards, signal: AbortSignal) => {
+  const { docs, gone = [] } = cards;
   const shown = docs.filter(({ isActive }) => isActive).map(meilisearchDocumentOf);
   const hidden = [...gone, ...docs.filter(({ isActive }) => !isActive).map(({ id }) => id)];
   const index = client.index<MeilisearchDocument>(uid);

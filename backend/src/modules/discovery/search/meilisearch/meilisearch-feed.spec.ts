@@ -39,8 +39,7 @@ describe('the first start', () => {
     const writes = world.stub.calls
       .map(({ route }) => route.replace(/_\d+/, '_new'))
       .filter((route) => !route.startsWith('GET') && !route.endsWith('/search'));
-    expect(writes.slice(0, 6)).toEqual([
-      'POST /indexes',
+    expect(writes.slice(0, 5)).toEqual([
       'POST /indexes',
       'PATCH /indexes/listings_new/settings',
       'POST /indexes/listings_new/documents',

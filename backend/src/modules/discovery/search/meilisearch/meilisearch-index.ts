@@ -7,9 +7,6 @@ import { refusalIn, wordsOf } from './meilisearch-client.js';
 import { requestsOf } from './meilisearch-request.js';
 import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
-/** A refusal of one search; any other says that the server or its index is not there. */
-const BAD_REQUEST = 400;
-
 /**
  * Search by Meilisearch. Trade and place are understood before and given to it as filters; the other words it looks for
  * by itself. The embedded engine answers while the index cannot be asked, and always for suggestions and for text inside
@@ -37,7 +34,7 @@ export class MeilisearchIndex extends SearchIndex {
     try {
       return await hitsOf(read, request, this.readerOf(request));
     } catch (error) {
-      if (refusalIn(error) !== BAD_REQUEST) this.server.doubt(error);
+      if (refusalIn(error) !== 400) this.server.doubt(error);
       else this.log.error({ message: 'Meilisearch refuses a search', reason: wordsOf(error) });
       return this.embedded.search(request);
     }

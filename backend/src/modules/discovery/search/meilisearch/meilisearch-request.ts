@@ -1,9 +1,10 @@
 import type { MultiSearchQuery } from 'meilisearch';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
 import { comparableArea } from '../../understanding/tokenizer.js';
-import type { SearchFilters, SearchRequest, SearchSort } from '../search-index.js';
+import type { SearchFilters, SearchRequest } from '../search-index.js';
 import type { QueryWord, SearchQuery } from '../search-query.js';
 import { LIVE } from './meilisearch-documents.js';
+import { SORTS } from './meilisearch-settings.js';
 
 /** Text that a user typed, as a value of the server's filter language. */
 const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -28,18 +29,6 @@ const filtersOf = (filters: SearchFilters): string[] => {
     ...(maxPrice === undefined ? [] : [`lowestPrice <= ${maxPrice}`]),
     ...(near ? [`_geoRadius(${near.lat}, ${near.lng}, ${near.radiusM})`] : []),
   ];
-};
-
-/** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
-const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
-  relevance: [],
-  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
-  rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
-  reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
-  newest: ['createdAt:desc', 'id:desc'],
-  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
-  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
-  distance: [], // by the position
 };
 
 /**

@@ -1,8 +1,22 @@
 import type { Settings } from 'meilisearch';
-import { MOST_HITS } from '../search-index.js';
+import { MOST_HITS, type SearchSort } from '../search-index.js';
 
 /** Raised when documents or settings change: the index is rebuilt then, and older processes leave it alone. */
 export const INDEX_VERSION = 1;
+
+/** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
+export const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
+  relevance: [],
+  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
+  rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
+  reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
+  newest: ['createdAt:desc', 'id:desc'],
+  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
+  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
+  distance: [], // by the position
+};
+
+const attributeOf = (order: string): string => order.replace(/:.*/, '');
 
 /**
  * Meilisearch searches, forgives typing errors and ranks by itself. It has no synonyms: what words mean is decided before.
@@ -12,16 +26,31 @@ export const INDEX_VERSION = 1;
 export const MEILISEARCH_SETTINGS = {
   searchableAttributes: ['name', 'trade', 'place', 'description'],
   filterableAttributes: [
-    ...['id', 'words', 'service', 'state', 'sublocation', 'bases', 'serves', 'isPremium'],
-    ...['averageRating', 'lowestPrice', 'highestPrice', '_geo'],
+    'id',
+    'words',
+    'service',
+    'state',
+    'sublocation',
+    'bases',
+    'serves',
+    'isPremium',
+    'averageRating',
+    'lowestPrice',
+    'highestPrice',
+    '_geo',
   ],
-  sortableAttributes: [
-    ...['averageRating', 'totalReviews', 'trustedRating', 'responseRate'],
-    ...['createdAt', 'lowestPrice', 'id', '_geo'],
-  ],
+  sortableAttributes: ['_geo', ...Object.values(SORTS).flatMap((orders) => orders.map(attributeOf))],
   rankingRules: [
-    ...['sort', 'words', 'typo', 'attributeRank', 'exactness'],
-    ...['promotionPriority:desc', 'boostedRating:desc', 'totalReviews:desc', 'createdAt:desc', 'id:desc'],
+    'sort',
+    'words',
+    'typo',
+    'attributeRank',
+    'exactness',
+    'promotionPriority:desc',
+    'boostedRating:desc',
+    'totalReviews:desc',
+    'createdAt:desc',
+    'id:desc',
   ],
   typoTolerance: { disableOnNumbers: true },
   proximityPrecision: 'byAttribute',

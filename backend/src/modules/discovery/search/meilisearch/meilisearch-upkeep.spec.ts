@@ -52,7 +52,7 @@ describe('a rebuild', () => {
     await world.write(card(1, { businessName: 'Meanwhile' }));
     world.stub.tasks.release();
     await rebuilt;
-    await live.fed();
+    await until(() => live.upkeep.isReady);
     expect(world.indexed().get(1)).toBe('meanwhile');
     const types = world.stub.tasks.all.map(({ type }) => type);
     const swap = types.lastIndexOf('indexSwap');

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EnqueuedTask, Meilisearch } from 'meilisearch';
 import type { PoolClient } from 'pg';
@@ -7,6 +6,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { EventStore, Place } from '../../../../platform/event-store/event-store.js';
 import { Checkpoints } from '../../../../platform/followers/checkpoints.js';
 import { FollowerBusy } from '../../../../platform/followers/follower.js';
+import { sleep } from '../../../../platform/followers/position-waiters.js';
 import { BackgroundWork } from '../../../../platform/provided.js';
 import { cardReadModel } from '../../public/index.js';
 import { carriedOut, connectTo, refusalIn, wordsOf, type MeilisearchAddress } from './meilisearch-client.js';
@@ -99,9 +99,8 @@ export class MeilisearchUpkeep extends BackgroundWork {
   /** Runs `work` while no other process feeds or builds the index. Rejects with FollowerBusy when one does. */
   alone<Result>(work: (db: PoolClient) => Promise<Result>): Promise<Result> {
     return this.parts.database.session(async (db) => {
-      const lock = `SELECT pg_try_advisory_lock(${LOCK}) AS "isOurs"`;
-      const { rows } = await db.query<{ isOurs: boolean }>(lock);
-      if (!rows[0]?.isOurs) throw new FollowerBusy('Another process feeds or builds the index');
+      const { rows } = await db.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`);
+      if (!rows[0]?.free) throw new FollowerBusy('Another process feeds or builds the index');
       try {
         return await work(db);
       } finally {
@@ -116,22 +115,43 @@ export class MeilisearchUpkeep extends BackgroundWork {
    * leaves it to the next. Rejects with FollowerBusy until a feed has stopped, or another process has built it.
    */
   async rebuild(): Promise<void> {
-    await this.checkpoints.openTables([MEILISEARCH]);
-    await this.alone((db) => this.build(db));
+    const { client, checkpoints, parts } = this;
+    await checkpoints.openTables([MEILISEARCH]);
+    await this.alone(async (db) => {
+      const done = (task: Promise<EnqueuedTask>) => carriedOut(client, task, this.stopping.signal);
+      const { results } = await client.getRawIndexes({ limit: 1000 });
+      await checkpoints.replace(MEILISEARCH, 0, 'start'); // nothing is fed meanwhile
+      const uids = results.map(({ uid }) => uid);
+      for (const uid of uids) if (/^listings_\d+$/.test(uid)) await done(client.deleteIndex(uid)); // left over
+      if (!uids.includes(LIVE)) await done(client.createIndex(LIVE, { primaryKey: 'id' })); // a swap needs both
+      const next = `${LIVE}_${Date.now()}`;
+      await done(client.index(next).updateSettings(MEILISEARCH_SETTINGS)); // after the documents it would index twice
+      const began = await this.positionOf(cardReadModel.name);
+      let documents = 0;
+      let docs = await parts.source.after(db, 0, BATCH);
+      for (; docs.length > 0; docs = await parts.source.after(db, docs.at(-1)?.id ?? 0, BATCH)) {
+        await writeTo(client, next, { docs }, this.stopping.signal);
+        parts.onProgress?.((documents += docs.length));
+      }
+      await done(client.swapIndexes([{ indexes: [LIVE, next], rename: false }]));
+      await checkpoints.replace(MEILISEARCH, INDEX_VERSION, began);
+      await done(client.deleteIndex(next));
+      this.log.warn({ message: 'Meilisearch index is built' });
+    });
   }
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await this.look().catch((error: unknown) => signal.aborted || this.doubt(error));
-      const waitMs = this.isReady ? LOOK_AGAIN_MS.ready : LOOK_AGAIN_MS.notReady;
-      await delay(waitMs, undefined, { signal }).catch(() => undefined);
+      await sleep(this.isReady ? LOOK_AGAIN_MS.ready : LOOK_AGAIN_MS.notReady, signal);
     }
   }
 
   private async look(): Promise<void> {
     if ((await this.obstacle()) !== null) {
       this.isBuilt = this.isReady = false;
+      this.target = undefined;
       await this.rebuild();
     }
     this.isBuilt = true;
@@ -140,38 +160,11 @@ export class MeilisearchUpkeep extends BackgroundWork {
     if (this.parts.store.comparePositions(await this.positionOf(MEILISEARCH), this.target) < 0) return;
     await this.searches.index(LIVE).search('', { limit: 1 });
     this.isReady = this.isBuilt;
-    if (!this.isReady || !this.isDoubted) return;
-    this.isDoubted = false;
-    this.log.warn({ message: 'Meilisearch answers again', search: 'up' });
+    if (this.isReady && this.isDoubted) this.log.warn({ message: 'Meilisearch answers again', search: 'up' });
+    this.isDoubted &&= !this.isReady;
   }
 
   private async positionOf(follower: string): Promise<Place> {
     return (await this.checkpoints.of(follower))?.position ?? 'start';
-  }
-
-  private async build(db: PoolClient): Promise<void> {
-    const { client, checkpoints, parts } = this;
-    const { signal } = this.stopping;
-    const done = (task: Promise<EnqueuedTask>) => carriedOut(client, task, signal);
-    this.log.warn({ message: 'Meilisearch index is being built' });
-    const { results } = await client.getRawIndexes({ limit: 1000 });
-    await checkpoints.replace(MEILISEARCH, 0, 'start'); // nothing is fed meanwhile
-    const uids = results.map(({ uid }) => uid);
-    for (const uid of uids) if (/^listings_\d+$/.test(uid)) await done(client.deleteIndex(uid)); // left over
-    if (!uids.includes(LIVE)) await done(client.createIndex(LIVE, { primaryKey: 'id' })); // a swap needs both
-    const next = `${LIVE}_${Date.now()}`;
-    await done(client.createIndex(next, { primaryKey: 'id' }));
-    await done(client.index(next).updateSettings(MEILISEARCH_SETTINGS)); // later would index twice
-    const began = await this.positionOf(cardReadModel.name);
-    let documents = 0;
-    let docs = await parts.source.after(db, 0, BATCH);
-    for (; docs.length > 0; docs = await parts.source.after(db, docs.at(-1)?.id ?? 0, BATCH)) {
-      await writeTo(client, next, { docs }, signal);
-      parts.onProgress?.((documents += docs.length));
-    }
-    await done(client.swapIndexes([{ indexes: [LIVE, next], rename: false }]));
-    await checkpoints.replace(MEILISEARCH, INDEX_VERSION, began);
-    await done(client.deleteIndex(next));
-    this.log.warn({ message: 'Meilisearch index is built' });
   }
 }
