@@ -64,7 +64,7 @@ describe('what is measured', () => {
     expect(valueOf(text, 'handwork_outbox_waiting{channel="email"}')).toBe(1);
     expect(valueOf(text, 'handwork_outbox_dead_letters')).toBe(0);
     expect(valueOf(text, 'handwork_sockets')).toBe(0);
-    expect(valueOf(text, 'handwork_search_answers_total{engine="postgres",outcome="given"}')).toBe(1);
+    expect(valueOf(text, 'handwork_search_degraded')).toBe(0);
     expect(valueOf(text, 'handwork_pages_remembered_bytes')).toBe(0);
     expect(valueOf(text, 'handwork_postgres_connections{state="idle"}')).toBeGreaterThan(0);
     expect(valueOf(text, 'handwork_postgres_waiting')).toBe(0);

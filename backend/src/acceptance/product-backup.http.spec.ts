@@ -212,13 +212,7 @@ describe('backup and restore', () => {
     await migrated.close();
     const held = tablesToBackUp(app.database);
     const others = rows.map(({ name }) => name).filter((name) => !held.includes(name));
-    expect(others.toSorted()).toEqual([
-      'public.migrations',
-      'public.search_change',
-      'public.search_feed',
-      'public.search_term_change',
-      'public.write_probe',
-    ]);
+    expect(others.toSorted()).toEqual(['public.migrations', 'public.write_probe']);
     expect(held).toEqual(
       expect.arrayContaining(['events.event', 'events.batch', 'public.subject_key', 'public.id_claim']),
     );

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openProductDatabase } from '../app/product-database.js';
-import type { MeilisearchFeed } from '../modules/discovery/search/meilisearch/meilisearch-feed.js';
-import { feedOf } from '../modules/discovery/search/search-providers.js';
+import type { MeilisearchUpkeep } from '../modules/discovery/search/meilisearch/meilisearch-upkeep.js';
+import { outdateMeilisearch } from '../modules/discovery/search/meilisearch/meilisearch-documents.js';
+import { upkeepOf } from '../modules/discovery/search/search-providers.js';
 import { searchStatus } from '../modules/discovery/search/search-status.js';
+import type { Database } from '../platform/database/database.js';
+import { openEventStore } from '../platform/event-store/open-event-store.js';
+import { FollowerBusy } from '../platform/followers/follower.js';
 import { print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 
-const USAGE = `npm run search -- status     which engine answers, and how many changed listings wait for Meilisearch
-npm run search -- rebuild    builds the Meilisearch index anew beside the live one and swaps them
+const USAGE = `npm run search -- status     which engine answers, and how far behind the index of Meilisearch is
+npm run search -- rebuild    builds the index of Meilisearch beside the live one and swaps them; PostgreSQL answers meanwhile
 Both work beside a running server. The PostgreSQL engine is part of the projection listing-card and is rebuilt with it.`;
 
 const CONNECTIONS = 4;
@@ -19,23 +23,31 @@ const main = async ([command, ...rest]: readonly string[]): Promise<void> => {
   const line = progressLine();
   const onProgress = (documents: number): void =>
     line.update((perSecond) => `${documents} documents, ${perSecond(documents)}/s`);
-  const feed = feedOf(config, database, { onProgress });
+  const store = await openEventStore(config, database);
+  const upkeep = upkeepOf(config, database, store, onProgress);
   try {
-    if (command === 'status') for (const words of await searchStatus(database, feed)) print(words);
-    else if (!feed) throw new Error('SEARCH is not meilisearch: there is nothing to build.');
+    if (command === 'status') for (const words of await searchStatus(store, upkeep)) print(words);
+    else if (!upkeep) throw new Error('SEARCH is not meilisearch: there is nothing to build.');
     else {
-      await rebuild(feed);
-      print(`The index of Meilisearch at ${feed.url} is built anew, in ${line.finish().toFixed(1)} s.`);
+      await rebuild(database, upkeep);
+      print(`The index of Meilisearch is built, in ${line.finish().toFixed(1)} s.`);
     }
   } finally {
-    await feed?.stop();
+    await store.close();
     await database.close();
   }
 };
 
-/** A server feeds for moments at a time; the first gap is ours. */
-const rebuild = async (feed: MeilisearchFeed): Promise<void> => {
-  while (!(await feed.rebuild())) await delay(TRY_AGAIN_MS);
+/** Servers stop feeding the index first; one of them may build it. */
+const rebuild = async (database: Database, upkeep: MeilisearchUpkeep): Promise<void> => {
+  await outdateMeilisearch(database.pool);
+  while ((await upkeep.obstacle()) !== null)
+    try {
+      return await upkeep.rebuild();
+    } catch (error) {
+      if (!(error instanceof FollowerBusy)) throw error;
+      await delay(TRY_AGAIN_MS);
+    }
 };
 
 runCommand(USAGE, main);

@@ -1,5 +1,5 @@
 import type { State } from '../kernel/nigeria.js';
-import { listingDoc } from '../modules/discovery/search/search-index.fixture.js';
+import { listingDoc } from '../modules/discovery/search/relevance.fixture.js';
 import type { ListingDoc } from '../modules/discovery/search/search-index.js';
 import { PostgresSearchIndex } from '../modules/discovery/search/postgres/postgres-search-index.js';
 import { PHRASES_OF_PEOPLE } from '../modules/discovery/understanding/phrases.fixture.js';
@@ -59,6 +59,7 @@ describe('Searches as people type them', () => {
   beforeAll(async () => {
     tables = await openSearchTables();
     await tables.writer.upsert([...byId.values()]);
+    await tables.refresh();
     const index = new PostgresSearchIndex(tables);
     for (const { query } of SEARCHES) {
       const { ids } = await index.search({ q: query, limit: 12, offset: 0 });
@@ -71,7 +72,8 @@ describe('Searches as people type them', () => {
 
   afterAll(() => tables.close());
 
-  const offered = SEARCHES.filter(({ trade }) => trade !== null);
+  const services = new Set([...byId.values()].map(({ serviceType }) => serviceType));
+  const offered = SEARCHES.filter(({ trade }) => trade !== null && services.has(trade));
   const queriesWhere = (searches: readonly TypedSearch[], fails: (search: TypedSearch) => boolean) =>
     searches.filter(fails).map(({ query }) => query);
   /** Named in a failure, and only there. */

@@ -6,6 +6,7 @@ import type { Config } from './config/config.js';
 import type { DeclaredEvents } from './event-store/event-types.js';
 import type { DeclaredStates } from './event-store/state-types.js';
 import type { BackgroundWork } from './extensions.js';
+import type { FollowerSource } from './followers/follower.js';
 import type { FileUses } from './files/file-uses.js';
 import type { FileReaders } from './files/stored-file.js';
 import type { ReadinessCheck } from './health/readiness.js';
@@ -55,6 +56,8 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
   fileReaders?: readonly Type<FileReaders>[];
   metrics?: readonly Type<MetricsCollector>[];
   readiness?: readonly Type<ReadinessCheck>[];
+  /** Followers of the log beside projections, policies and the socket feed. */
+  followerSources?: readonly Type<FollowerSource>[];
   backgroundWork?: readonly Type<BackgroundWork>[];
 }
 
@@ -89,6 +92,7 @@ export const extensionsOf = (module: ModuleDeclaration): readonly Type<object>[]
     module.fileReaders ?? [],
     module.metrics ?? [],
     module.readiness ?? [],
+    module.followerSources ?? [],
     module.backgroundWork ?? [],
   ].flat();
 

@@ -5,6 +5,8 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { agent, type Agent, type Response } from 'supertest';
 import { openApplication } from '../app/application.js';
 import { openProductDatabase } from '../app/product-database.js';
+import { DictionaryRefresher } from '../modules/discovery/search/postgres/dictionary-refresher.js';
+import { PostgresSearchIndex } from '../modules/discovery/search/postgres/postgres-search-index.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/database/database.js';
@@ -46,7 +48,7 @@ export interface TestApp {
   outbox(to: string): Promise<OutboxMessage[]>;
   /** Moves the clock of the application. */
   advance(ms: number): void;
-  /** Resolves when every projection has passed the head of the log. */
+  /** Resolves when every projection has passed the head of the log and searches show it. */
   caughtUp(): Promise<void>;
   /** The whole log, as text. */
   logText(): Promise<string>;
@@ -110,7 +112,11 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       }),
     outbox: (to) => nest.get(Outbox).list(to),
     advance: (ms) => nest.get(Clock).advance(ms),
-    caughtUp: () => nest.get(Followers).caughtUp('projection'),
+    caughtUp: async () => {
+      await nest.get(Followers).caughtUp('projection');
+      await nest.get(DictionaryRefresher).refresh();
+      nest.get(PostgresSearchIndex).forget();
+    },
     logText: async () => {
       const { events } = await nest.get(EventStore).readAll('start', { limit: 100_000 });
       return JSON.stringify(events, (_, value: unknown) =>

@@ -32,21 +32,12 @@ import { SitemapController } from './http/sitemap.controller.js';
 import { StatsController } from './http/stats.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { PlacePages } from './place-pages/place-pages.js';
-import { MeaningVocabulary } from './saved-searches/meaning-vocabulary.js';
 import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
 import { StopLinks } from './saved-searches/stop-links.js';
-import {
-  MeilisearchChanges1763683200020,
-  MeilisearchUnsentSince1795000000230,
-} from './search/meilisearch/meilisearch-changes.migration.js';
-import {
-  SearchGoneTerms1795000000200,
-  SearchTermChanges1795000000130,
-  SearchTouchedTerms1795000000175,
-} from './search/postgres/terms.migration.js';
-import { MeilisearchFeed } from './search/meilisearch/meilisearch-feed.js';
+import { MeilisearchUpkeep } from './search/meilisearch/meilisearch-upkeep.js';
+import { DictionaryRefresher } from './search/postgres/dictionary-refresher.js';
 import { SearchMeasures } from './search/search-measures.js';
-import { searchProviders } from './search/search-providers.js';
+import { SearchFollowers, searchProviders } from './search/search-providers.js';
 import { SearchReadiness } from './search/search-readiness.js';
 import { ShareCards } from './share-cards/share-cards.js';
 
@@ -76,7 +67,6 @@ export const discoveryModule = defineModule({
     ListingViews,
     Favourites,
     PersonTurns,
-    MeaningVocabulary,
     SavedSearches,
     WaitingFinds,
     SavedSearchMails,
@@ -97,16 +87,10 @@ export const discoveryModule = defineModule({
     SavedSearchMatchRow,
     SavedSearchWaitingRow,
   ],
-  migrations: [
-    discoveryTables,
-    MeilisearchChanges1763683200020,
-    SearchTermChanges1795000000130,
-    SearchTouchedTerms1795000000175,
-    SearchGoneTerms1795000000200,
-    MeilisearchUnsentSince1795000000230,
-  ],
+  migrations: [discoveryTables],
   accountData: DiscoveryAccountData,
   metrics: [SearchMeasures],
   readiness: [SearchReadiness],
-  backgroundWork: [ShareCards, MeilisearchFeed],
+  followerSources: [SearchFollowers],
+  backgroundWork: [ShareCards, MeilisearchUpkeep, DictionaryRefresher],
 });

@@ -67,6 +67,14 @@ export class Checkpoints {
     });
   }
 
+  /** Says which version is there of what an index holds, and how much of this log is in it; version 0: none is. */
+  async replace(name: string, version: number, position: Checkpoint): Promise<void> {
+    await this.database.pool.query(
+      `UPDATE checkpoint SET log = $2, version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE} WHERE name = $1`,
+      [name, await this.store.logId(), version, position],
+    );
+  }
+
   /** Puts followers without tables that never ran at the head of the log. */
   async openAtHead(names: readonly string[], head: Checkpoint): Promise<void> {
     await this.database.pool.query(

@@ -28,7 +28,7 @@ export const statusOf = async (
   const startsAtHead = isPolicy && !stored;
   return {
     name,
-    ...(isPolicy ? { kind } : {}),
+    ...(kind === 'policy' || kind === 'index' ? { kind } : {}),
     store: writesTo,
     state: stored?.error || stored?.isForeign ? 'failed' : isBuilding ? 'rebuilding' : 'running',
     position: position === 'start' ? null : position,

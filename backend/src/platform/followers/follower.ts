@@ -4,9 +4,10 @@ import type { ProjectedEvent } from '../event-store/event-codec.js';
 
 /**
  * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on. `feed`:
- * notifies this process of new events, from its start on; no checkpoint of it is stored.
+ * notifies this process of new events, from its start on; no checkpoint of it is stored. `index`: fills a search engine
+ * outside the database, from where its index was built on; no request waits for it.
  */
-export type FollowerKind = 'projection' | 'policy' | 'feed';
+export type FollowerKind = 'projection' | 'policy' | 'feed' | 'index';
 
 export interface EventBatch {
   /** Events that the follower handles, in log order. */
@@ -28,7 +29,7 @@ export interface FollowerHandler {
   readonly name: string;
   readonly kind: FollowerKind;
   readonly types: ReadonlySet<string>;
-  /** Version of the tables that it writes; null when it writes none. */
+  /** Version of the tables or the index that it writes; null when it writes none. */
   readonly version: number | null;
   /** No request depends on it: events are collected for so long and handled together. */
   readonly batchWindowMs?: number;
@@ -45,7 +46,7 @@ export interface FollowerHandler {
 export interface FollowerStatus {
   name: string;
   /** Left out for projections. */
-  kind?: 'policy';
+  kind?: 'policy' | 'index';
   store: 'sql' | 'search';
   /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
   state: 'running' | 'rebuilding' | 'failed';

@@ -96,7 +96,7 @@ export class Followers {
     if (!this.created) return; // nothing was started
     const stop = (kind: FollowerKind) => Promise.all(this.ofKind(kind).map((follower) => follower.stop()));
     this.stoppingSchedules.abort();
-    await Promise.all([stop('policy'), stop('feed'), this.runningScheduled]);
+    await Promise.all([stop('policy'), stop('feed'), stop('index'), this.runningScheduled]);
     this.stopping.abort();
     await stop('projection');
     await this.live.stop();
@@ -217,7 +217,7 @@ export class Followers {
   }
 
   private get withCheckpoint(): LogFollower[] {
-    return [...this.ofKind('projection'), ...this.ofKind('policy')];
+    return this.ofKind().filter(({ handler }) => handler.kind !== 'feed');
   }
 
   private within(ms: number): AbortSignal {

@@ -1,12 +1,18 @@
-import { Pool, type QueryConfig } from 'pg';
+import { Pool } from 'pg';
+import { refreshDictionary } from '../../modules/discovery/search/postgres/dictionary-refresher.js';
 import { PostgresSearchWriter } from '../../modules/discovery/search/postgres/postgres-search-writer.js';
-import { createSearchTables, TERM_CHANGES } from '../../modules/discovery/search/postgres/search-tables.js';
+import {
+  createSearchTables,
+  DICTIONARY_TABLES,
+} from '../../modules/discovery/search/postgres/search-tables.js';
 import { createTestDatabase } from '../../platform/testing/test-database.js';
 
 /** The tables of the embedded search in a database of their own. */
 export interface SearchTables {
   pool: Pool;
   writer: PostgresSearchWriter;
+  /** Reads what was written into the dictionary. */
+  refresh(): Promise<void>;
   /** Empties the index. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -20,21 +26,13 @@ export const openSearchTables = async (boots = 1): Promise<SearchTables> => {
   return {
     pool,
     writer: new PostgresSearchWriter(pool),
+    refresh: () => refreshDictionary(pool),
     clear: async () => {
-      await pool.query(`TRUNCATE listing_search, search_term, ${TERM_CHANGES}`);
+      await pool.query(`TRUNCATE listing_search, ${DICTIONARY_TABLES.join(', ')}`);
     },
     close: async () => {
       await pool.end();
       await database.drop();
     },
   };
-};
-
-/** The same pool for a process of its own; `see` hears the name of each of its statements. */
-export const watched = (pool: Pool, see: (name: string) => void): Pool => {
-  const query = (statement: QueryConfig) => {
-    see(statement.name ?? '');
-    return pool.query(statement);
-  };
-  return { query } as unknown as Pool;
 };

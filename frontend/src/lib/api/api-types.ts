@@ -615,7 +615,7 @@ export interface components {
         FollowerStatus: {
             headPosition: string | null;
             /** @enum {string} */
-            kind?: "policy";
+            kind?: "index" | "policy";
             lag: number;
             lastError: string | null;
             name: string;
@@ -1675,6 +1675,8 @@ export interface components {
                     page?: components["schemas"]["PlaceAddressView"];
                     providers: components["schemas"]["ProviderCardView"][];
                     total: number;
+                    /** @enum {boolean} */
+                    totalIsMore?: true;
                     understood?: components["schemas"]["UnderstoodView"];
                 };
             };

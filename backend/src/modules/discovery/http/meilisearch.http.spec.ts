@@ -1,10 +1,9 @@
 import { Projections } from '../../../platform/projections/projections.js';
-import { MeilisearchFeed } from '../search/meilisearch/meilisearch-feed.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { SearchIndex } from '../search/search-index.js';
-import { MeilisearchIndex } from '../search/meilisearch/meilisearch-index.js';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { MeilisearchStub } from '../../../testing/search/meilisearch-stub/meilisearch-stub.js';
-import { phoneVerified } from '../../../testing/people.js';
+import { administrator, phoneVerified } from '../../../testing/people.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -31,9 +30,8 @@ afterAll(async () => {
 const listing = (businessName: string) => ({ ...LISTING, businessName, serviceType: 'plumbing' });
 const create = (businessName: string) => publish(owner, listing(businessName));
 const fed = async (by = app): Promise<void> => {
-  await app.caughtUp();
-  await app.nest.get(MeilisearchFeed).flush();
-  await until(async () => !(by.nest.get(SearchIndex) as MeilisearchIndex).isDegraded);
+  await until(() => !by.nest.get(SearchIndex).isDegraded);
+  await by.nest.get(Followers).caughtUp();
 };
 const found = async (query: string, by = app): Promise<string[]> => {
   const { body } = await by.agent().get('/api/search').query({ query }).expect(200);
@@ -52,25 +50,6 @@ describe('SEARCH=meilisearch', () => {
     expect(document).toContain('adebayo');
     expect(document).not.toMatch(/555777|@/);
     await app.agent().get('/api/search/suggestions').query({ q: 'adeb' }).expect(200, ['Adebayo Plumbing']);
-  });
-
-  it('SEARCH-01: is not asked again before a listing changes that is or could be among the hits', async () => {
-    const [one, other] = [await create('Dayo Plumbing'), await create('Efe Plumbing')];
-    await fed();
-    const before = count();
-    for (let time = 0; time < 3; time += 1) expect(await found('dayo')).toEqual(['Dayo Plumbing']);
-    expect(count()).toBe(before + 1);
-    const dearer = async (id: number, name: string) => {
-      await owner
-        .put(`/api/listings/${id}`)
-        .send({ ...listing(name), startingPrice: 9000, isActive: true })
-        .expect(200);
-      await fed();
-      await found('dayo');
-      return count() - before;
-    };
-    expect(await dearer(other, 'Efe Plumbing')).toBe(1);
-    expect(await dearer(one, 'Dayo Plumbing')).toBe(2);
   });
 
   it('follows changes, and forgets what is off show', async () => {
@@ -128,6 +107,17 @@ describe('SEARCH=meilisearch', () => {
     await fed();
   });
 
+  it('OP-50: holds nothing of a person who has left', async () => {
+    const leaving = await phoneVerified(app);
+    const id = await publish(leaving, listing('Ifeoma Plumbing'));
+    await fed();
+    expect(stub.indexes.get('listings')?.documents.has(id)).toBe(true);
+    const { body: person } = await leaving.get('/api/user').expect(200);
+    await (await administrator(app)).delete(`/api/admin/users/${person.id}`).expect(200);
+    await fed();
+    expect(stub.indexes.get('listings')?.documents.has(id)).toBe(false);
+  });
+
   it('is built anew after the cards were rebuilt', async () => {
     await fed();
     const old = stub.indexes.get('listings');
@@ -150,42 +140,6 @@ it('starts, answers and is ready while there is no Meilisearch at all', async ()
     const { body } = await beside.agent().get('/api/search').query({ query: 'adebayo' }).expect(200);
     expect(body.total).toBe(1);
   } finally {
-    await beside.stop();
-  }
-});
-
-it('SEARCH-01: while it is behind, what waiting changes do not concern is remembered, in every process', async () => {
-  await create('Femi Kudi');
-  const other = await create('Gani Plumbing');
-  await fed();
-  const beside = await startTestApp({
-    beside: app,
-    env: { SEARCH: 'meilisearch', MEILI_URL: stub.url, MEILI_KEY: stub.key },
-  });
-  try {
-    await fed(beside);
-    for (const one of [app, beside]) await found('femi', one);
-    const timesAsked = async (query: string, by: TestApp, names: string[]): Promise<number> => {
-      const before = count();
-      for (let time = 0; time < 3; time += 1) expect(await found(query, by)).toEqual(names);
-      return count() - before;
-    };
-    stub.tasks.hold();
-    const change = { ...listing('Gani Pipes'), startingPrice: 9000, isActive: true };
-    await owner.put(`/api/listings/${other}`).send(change).expect(200);
-    await app.caughtUp();
-    for (const one of [app, beside]) {
-      expect(await timesAsked('kudi', one, ['Femi Kudi'])).toBe(1);
-      expect(await timesAsked('gani', one, ['Gani Pipes'])).toBe(3); // the card is that of now
-    }
-    stub.tasks.release();
-    await fed();
-    for (const one of [app, beside]) {
-      expect(await timesAsked('kudi', one, ['Femi Kudi'])).toBe(0);
-      expect(await timesAsked('gani', one, ['Gani Pipes'])).toBe(1);
-    }
-  } finally {
-    stub.tasks.release();
     await beside.stop();
   }
 });

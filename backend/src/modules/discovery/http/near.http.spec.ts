@@ -53,11 +53,10 @@ describe('GET /api/search, near and by price', () => {
     const { body, text } = await app.agent().get(`/api/search?${IKEJA}&radiusKm=40`).expect(200);
     expect(body.providers).toHaveLength(3);
     expect(text).not.toMatch(/latitude|longitude|6\.60|3\.35/);
-    const { rows } = await app.database.pool.query(
-      'SELECT latitude, longitude FROM listing_search WHERE id = $1',
-      [ids.exact],
-    );
-    expect(rows).toEqual([{ latitude: 6.6, longitude: 3.35 }]);
+    const { rows } = await app.database.pool.query('SELECT coordinates FROM listing_search WHERE id = $1', [
+      ids.exact,
+    ]);
+    expect(rows).toEqual([{ coordinates: { x: 3.35, y: 6.6 } }]);
   });
 
   it('the position is made vague before anything is done with it, and stands in no log line', async () => {

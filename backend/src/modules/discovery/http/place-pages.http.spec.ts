@@ -2,11 +2,6 @@ import type { Agent } from 'supertest';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { ListingReader } from '../../listings/public/index.js';
-import { PlacePages } from '../place-pages/place-pages.js';
-import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
-import { PlaceListingQueries } from '../read-models/place-listings/place-listings.queries.js';
-import { SearchIndex } from '../search/search-index.js';
 import type { PlaceLinkView, PlacePageView } from './place-page.views.js';
 
 let app: TestApp;
@@ -225,21 +220,6 @@ describe('what a page of a provider costs', () => {
 });
 
 describe('the sitemap', () => {
-  it('looks for changes without a dictionary of its own', async () => {
-    const asked = jest.spyOn(app.database.pool, 'query');
-    await new PlacePages(
-      app.nest.get(SearchIndex),
-      app.nest.get(ListingCardQueries),
-      app.nest.get(PlaceListingQueries),
-      app.nest.get(ListingReader),
-      app.database,
-    ).addresses(1);
-    // What runs beside it has no names, or others.
-    const names = asked.mock.calls.map(([statement]) => (statement as { name?: string }).name ?? '');
-    asked.mockRestore();
-    expect(names.filter((name) => /^(search|places)-/.test(name))).toEqual(['search-state', 'places-with']);
-  });
-
   it('names pages with at least three listings, and is another one when these change', async () => {
     const get = () => app.agent().get('/sitemap.xml').expect(200);
     const first = await get();

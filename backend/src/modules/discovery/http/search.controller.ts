@@ -30,7 +30,7 @@ export class SearchController {
     if (!hasPlainNames(sent) || !isConsistent(query))
       throw new BadRequestException('Invalid search parameters');
     const request = searchRequestOf(query);
-    const { ids, total, understood } = await this.index.search(request);
+    const { ids, total, totalIsMore, understood } = await this.index.search(request);
     const area = request.filters?.area ?? understood?.place?.area ?? null;
     const cards = await this.cards.inOrder(ids);
     const { limit, offset } = request;
@@ -38,6 +38,7 @@ export class SearchController {
     return {
       providers: cards.map((card) => providerCardOf(card, area, request.filters?.near)),
       total,
+      ...(totalIsMore ? { totalIsMore } : {}),
       limit,
       offset,
       ...(page ? { page } : {}),

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
@@ -7,7 +6,6 @@ import {
   type PlacePrices,
 } from '../read-models/place-listings/place-listings.queries.js';
 import { comparableArea } from '../understanding/tokenizer.js';
-import { IndexStates } from '../search/postgres/index-state.js';
 import { type SearchFilters, SearchIndex } from '../search/search-index.js';
 import {
   areasAround,
@@ -55,18 +53,12 @@ const filtersOf = ({ serviceType, state, area }: PagePlace): SearchFilters => ({
 /** What the pages under `/services` show, and where they are linked from. */
 @Injectable()
 export class PlacePages {
-  private readonly states: IndexStates;
-  private known: { version: string | null; paths: readonly string[] } = { version: null, paths: [] };
-
   constructor(
     private readonly index: SearchIndex,
     private readonly cards: ListingCardQueries,
     private readonly places: PlaceListingQueries,
     private readonly listings: ListingReader,
-    database: Database,
-  ) {
-    this.states = new IndexStates(database.pool);
-  }
+  ) {}
 
   async read(place: PagePlace): Promise<PlacePage> {
     const { state, area } = place;
@@ -101,11 +93,10 @@ export class PlacePages {
     };
   }
 
-  /** The addresses of the pages that search engines may know, at most `most`; reread when the index has changed. */
+  /** The addresses of the pages that search engines may know, at most `most`. */
   async addresses(most: number): Promise<readonly string[]> {
-    const version = await this.states.version();
-    if (this.known.version !== version) this.known = { version, paths: await this.readAddresses() };
-    return this.known.paths.slice(0, most);
+    const counts = await this.places.withAtLeast(LEAST_LISTINGS);
+    return pagesOf(counts).map(pathOf).toSorted().slice(0, most);
   }
 
   /**
@@ -153,11 +144,5 @@ export class PlacePages {
   private async idsOf(filters: SearchFilters): Promise<number[]> {
     const { ids } = await this.index.search({ q: '', filters, limit: SIMILAR + 1, offset: 0 });
     return ids;
-  }
-
-  private async readAddresses(): Promise<string[]> {
-    return pagesOf(await this.places.withAtLeast(LEAST_LISTINGS))
-      .map(pathOf)
-      .toSorted();
   }
 }

@@ -7,11 +7,10 @@ import type { PersonTurns } from '../stores/person-turns.js';
 import { discoveryTables } from '../stores/discovery-tables.migration.js';
 import { MOST_CANDIDATES, SavedSearches } from '../stores/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
-import { FIXTURE, listingDoc } from '../search/search-index.fixture.js';
+import { FIXTURE, listingDoc } from '../search/relevance.fixture.js';
 import type { SearchFilters } from '../search/search-index.js';
 import { NAMED_SERVICES } from '../understanding/trades.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf, meets } from './meaning.js';
-import { MeaningVocabulary } from './meaning-vocabulary.js';
 
 let tables: SearchTables;
 let pool: SearchTables['pool'];
@@ -22,6 +21,7 @@ beforeAll(async () => {
   ({ pool } = tables);
   database = { pool } as unknown as Database;
   await tables.writer.upsert(FIXTURE);
+  await tables.refresh();
   await new discoveryTables().up({
     query: (text: string) => pool.query(text),
   } as unknown as QueryRunner);
@@ -50,15 +50,16 @@ const SEARCHES: readonly [query: string, filters: SearchFilters][] = [
 
 describe('what a saved search means', () => {
   it.each(SEARCHES)('"%s" %j finds what the search finds', async (query, filters) => {
-    const meaning = meaningOf(query, filters, await new MeaningVocabulary(database).of(query));
-    const found = await new PostgresSearchIndex(database).search({
+    const meaning = meaningOf(query, filters, await new PostgresSearchIndex(database).vocabularyOf(query));
+    const { ids, total, understood } = await new PostgresSearchIndex(database).search({
       q: query,
       filters,
       limit: 100,
       offset: 0,
     });
     const met = FIXTURE.filter((doc) => doc.isActive && meets(meaning, comparableOf(doc)));
-    expect(met.map(({ id }) => id).toSorted()).toEqual(found.ids.toSorted());
+    const found = ids.slice(0, understood?.complete ?? total);
+    expect(found.toSorted()).toEqual(met.map(({ id }) => id).toSorted());
     const keys = bucketsOf(meaning);
     for (const doc of met)
       expect(lookUpKeysOf(comparableOf(doc)).some((key) => keys.includes(key))).toBe(true);
@@ -102,7 +103,7 @@ describe('what a saved search means', () => {
       database,
       {} as Clock,
       {} as PersonTurns,
-      new MeaningVocabulary(database),
+      new PostgresSearchIndex(database),
     );
     const begun = performance.now();
     const candidates = await searches.candidates(keys, 0, new Date(Date.now() + 60_000));
@@ -133,7 +134,7 @@ describe('what a saved search means', () => {
       database,
       {} as Clock,
       {} as PersonTurns,
-      new MeaningVocabulary(database),
+      new PostgresSearchIndex(database),
     );
     const soon = new Date(Date.now() + 60_000);
     const seen: number[] = [];

@@ -7,7 +7,7 @@ import {
   placeTextOf,
   serviceTypeLexeme,
   stateLexeme,
-} from '../search/plan/lexemes.js';
+} from '../search/postgres/lexemes.js';
 import type { ListingDoc, SearchFilters } from '../search/search-index.js';
 import { typoBudget, typosBetween } from '../understanding/spelling.js';
 import { understand, type FreeWord, type Understood, type Vocabulary } from '../understanding/understand.js';

@@ -6,9 +6,6 @@ export const MOST_HITS = 1000;
 /** With fewer that have everything, others follow that lack what matters least. */
 export const ENOUGH_HITS = 12;
 
-/** No total is counted further. */
-export const MOST_COUNTED = 100_000;
-
 /** What both engines index of one listing. No contact data: the index must hold none. */
 export interface ListingDoc {
   id: number;
@@ -118,24 +115,12 @@ export interface UnderstoodQuery {
   complete: number;
 }
 
-/** Searches that an engine remembers in this process, and how many answers came from there or had to be looked for. */
-export interface Remembered {
-  searches: number;
-  given: number;
-  looked: number;
-}
-
-/** Finding listings by words, filters and order. Two engines, one relevance contract (`search-index.conformance.ts`). */
+/** Finding listings by words, filters and order. Two engines, one relevance contract (`relevance.conformance.ts`). */
 export abstract class SearchIndex {
   abstract search(request: SearchRequest): Promise<SearchHits>;
   /** At most `limit` distinct texts (service labels, business names, cities, areas) with `q` as the prefix of a word. */
   abstract suggest(q: string, limit: number): Promise<string[]>;
   abstract health(): Promise<void>;
-
-  /** By engine, when several answer. */
-  get remembered(): Readonly<Record<string, Remembered>> {
-    return {};
-  }
 
   /** True while another engine answers in place of the chosen one. */
   get isDegraded(): boolean {

@@ -1,45 +1,77 @@
 import type { Provider } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { EventStore, type Position } from '../../../platform/event-store/event-store.js';
+import { FollowerSource, type FollowerHandler } from '../../../platform/followers/follower.js';
+import { Followers } from '../../../platform/followers/followers.js';
+import { cardReadModel } from '../public/index.js';
 import { listingCardSource } from '../read-models/listing-card/listing-card.source.js';
-import type { MeilisearchAddress } from './meilisearch/meilisearch-client.js';
-import { UNSENT_SINCE } from './meilisearch/meilisearch-changes.js';
-import { MeilisearchFeed, type FeedOptions } from './meilisearch/meilisearch-feed.js';
+import { MeilisearchFeed } from './meilisearch/meilisearch-feed.js';
 import { MeilisearchIndex } from './meilisearch/meilisearch-index.js';
+import { MeilisearchUpkeep } from './meilisearch/meilisearch-upkeep.js';
+import { DictionaryRefresher } from './postgres/dictionary-refresher.js';
 import { PostgresSearchIndex } from './postgres/postgres-search-index.js';
 import { SearchIndex } from './search-index.js';
+import { SearchVocabularies } from './search-query.js';
 import { SearchMeasures } from './search-measures.js';
 import { SearchReadiness } from './search-readiness.js';
 
-/** The engine that the configuration names. `MeilisearchFeed` is null where there is nothing to feed. */
+/** How long a batch waits for the cards before it is tried again. */
+const CARDS_WITHIN_MS = 2_000;
+
+/** The feed of Meilisearch where there is one. */
+export class SearchFollowers extends FollowerSource {
+  constructor(readonly followers: readonly FollowerHandler[]) {
+    super();
+  }
+}
+
+/** Null: SEARCH is not meilisearch. */
+export const upkeepOf = (
+  { search, meiliUrl, meiliKey }: Config,
+  database: Database,
+  store: EventStore,
+  onProgress?: (documents: number) => void,
+): MeilisearchUpkeep | null =>
+  search === 'meilisearch' && meiliUrl
+    ? new MeilisearchUpkeep({
+        address: { url: meiliUrl, key: meiliKey },
+        database,
+        store,
+        source: listingCardSource(database.orm),
+        ...(onProgress ? { onProgress } : {}),
+      })
+    : null;
+
+/** The engine that the configuration names. `MeilisearchUpkeep` is null where there is no Meilisearch. */
 export const searchProviders: readonly Provider[] = [
   {
-    provide: SearchIndex,
-    inject: [Config, Database],
-    useFactory: (config: Config, database: Database) => {
-      const address = meilisearchAddressOf(config);
-      if (!address) return new PostgresSearchIndex(database);
-      const embedded = new PostgresSearchIndex(database, UNSENT_SINCE);
-      return new MeilisearchIndex(address, embedded, embedded);
-    },
+    provide: MeilisearchUpkeep,
+    inject: [Config, Database, EventStore],
+    useFactory: upkeepOf,
   },
   {
-    provide: MeilisearchFeed,
-    inject: [Config, Database, SearchIndex],
-    useFactory: (config: Config, database: Database, index: SearchIndex) =>
-      feedOf(config, database, {
-        onTrust: (isTrusted) => index instanceof MeilisearchIndex && index.trust(isTrusted),
-      }),
+    provide: PostgresSearchIndex,
+    inject: [Database],
+    useFactory: (database: Database) => new PostgresSearchIndex(database),
+  },
+  { provide: SearchVocabularies, useExisting: PostgresSearchIndex },
+  DictionaryRefresher,
+  {
+    provide: SearchIndex,
+    inject: [PostgresSearchIndex, MeilisearchUpkeep],
+    useFactory: (embedded: PostgresSearchIndex, upkeep: MeilisearchUpkeep | null) =>
+      upkeep ? new MeilisearchIndex(upkeep, embedded) : embedded,
+  },
+  {
+    provide: SearchFollowers,
+    inject: [Followers, MeilisearchUpkeep],
+    useFactory: (followers: Followers, upkeep: MeilisearchUpkeep | null) => {
+      const cardsHavePassed = (position: Position) =>
+        followers.havePassed([cardReadModel.name], position, CARDS_WITHIN_MS);
+      return new SearchFollowers(upkeep ? [new MeilisearchFeed(upkeep, cardsHavePassed)] : []);
+    },
   },
   SearchReadiness,
   SearchMeasures,
 ];
-
-/** Null: SEARCH is not meilisearch. */
-export const feedOf = (config: Config, database: Database, options: FeedOptions): MeilisearchFeed | null => {
-  const address = meilisearchAddressOf(config);
-  return address && new MeilisearchFeed(address, database, listingCardSource(database.orm), options);
-};
-
-const meilisearchAddressOf = ({ search, meiliUrl, meiliKey }: Config): MeilisearchAddress | null =>
-  search === 'meilisearch' && meiliUrl ? { url: meiliUrl, key: meiliKey } : null;

@@ -1,5 +1,6 @@
 import { NOISE } from '../understanding/data.js';
 import { statesFrom, type Place } from '../understanding/places.js';
+import { fold, wordsOf } from '../understanding/tokenizer.js';
 import { typoBudget } from '../understanding/spelling.js';
 import { spokenWordsOf, understand, type Understood, type Vocabulary } from '../understanding/understand.js';
 import {
@@ -17,8 +18,8 @@ export interface SearchVocabulary extends Vocabulary {
 }
 
 /** Asked for each query. The dictionary of the embedded engine answers, whichever engine searches. */
-export interface SearchVocabularies {
-  vocabularyOf(q: string): Promise<SearchVocabulary>;
+export abstract class SearchVocabularies {
+  abstract vocabularyOf(q: string): Promise<SearchVocabulary>;
 }
 
 export interface QueryWord {
@@ -64,6 +65,9 @@ export interface ReadSearch {
   steps: readonly SearchStep[];
 }
 
+/** `driver` also means drivers; `gen` does not mean general. */
+const SHORTEST_BEGINNING = 5;
+
 /** Free words that are looked for; each costs. */
 const MOST_FREE_WORDS = 10;
 
@@ -77,20 +81,18 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch 
     ...ANYTHING,
     services: trade?.services ?? [],
     place: place && wanted(place.place),
-    words: words.slice(0, MOST_FREE_WORDS).map(({ word, isLast }) => ({
-      word,
-      isPrefix: isLast,
-      isFuzzy: !vocabulary.has(word) && typoBudget(word) > 0,
-    })),
+    words: words
+      .slice(0, MOST_FREE_WORDS)
+      .map(({ word, isLast }) => ({ word, isPrefix: isLast, isFuzzy: isFuzzy(word, vocabulary) })),
   };
-  const named = namedQuery(q, understood);
-  const mentioned = mentionedQuery(understood, query);
+  const named = namedQuery(q, understood, vocabulary);
+  const mentioned = mentionedQueries(understood, query);
   const complete = { queries: [...(named ? [named] : []), query], isComplete: true };
   return {
     understood: spokenOf(understood),
     steps: [
       complete,
-      ...(mentioned ? [{ queries: [mentioned], isComplete: true }] : []),
+      ...(mentioned.length > 0 ? [{ queries: mentioned, isComplete: true }] : []),
       ...looserQueries(query, understood, vocabulary).map((looser) => ({
         queries: [looser],
         isComplete: false,
@@ -101,28 +103,55 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch 
 
 const wanted = ({ state, values }: Place): WantedPlace => ({ state, areas: values });
 
+const isFuzzy = (word: string, vocabulary: SearchVocabulary): boolean =>
+  !vocabulary.has(word) && typoBudget(word) > 0;
+
 const asTyped = (word: string): QueryWord => ({ word, isPrefix: false, isFuzzy: false });
 
 /**
  * A business whose name has all the words is what is looked for, whatever trade and place they mean. The mere name of a
  * trade gives no listing an advantage.
  */
-const namedQuery = (q: string, { trade, place, words }: Understood): SearchQuery | null => {
+const namedQuery = (
+  q: string,
+  { trade, place, words }: Understood,
+  vocabulary: SearchVocabulary,
+): SearchQuery | null => {
   const beginning = words.find(({ isLast }) => isLast)?.word;
   const telling = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
   const isNameOfTrade = place === null && words.length === 0;
   if ((!trade && !place) || isNameOfTrade || telling.length < 2 || telling.length > MOST_FREE_WORDS)
     return null;
-  const inName = telling.map((word) => ({ ...asTyped(word), isPrefix: word === beginning }));
+  const inName = telling.map((word) => ({
+    word,
+    isPrefix: word === beginning,
+    isFuzzy: isFuzzy(word, vocabulary),
+  }));
   return { ...ANYTHING, words: inName, wordsIn: 'name' };
 };
 
-/** Listings that do not have the trade, or are not in the place, but say so in their texts; null: they cannot. */
-const mentionedQuery = ({ trade, place }: Understood, query: SearchQuery): SearchQuery | null => {
-  const named = trade ?? place;
-  if (!named || named.words.length === 0) return null;
-  const words = [...named.words.map(asTyped), ...query.words].slice(0, MOST_FREE_WORDS);
-  return { ...ANYTHING, place: trade ? query.place : null, words };
+/** Listings that say the place in their texts, or the trade, and are not filed under it. */
+const mentionedQueries = (
+  { trade, place }: Pick<Understood, 'trade' | 'place'>,
+  query: SearchQuery,
+): SearchQuery[] => {
+  const saying = (named: readonly QueryWord[], rest: Partial<SearchQuery>): SearchQuery[] =>
+    named.length > 0
+      ? [{ ...query, ...rest, words: [...named, ...query.words].slice(0, MOST_FREE_WORDS) }]
+      : [];
+  const asBeginning = (word: string) => ({ ...asTyped(word), isPrefix: word.length >= SHORTEST_BEGINNING });
+  return [
+    ...(place && (place.place.area !== null || !trade)
+      ? saying(placeWords(place).map(asTyped), { place: trade && { state: place.place.state, areas: [] } })
+      : []),
+    ...(trade ? saying(trade.words.map(asBeginning), { services: [] }) : []),
+  ];
+};
+
+/** Of "lekki phase 1" or "ikeja lagos" what addresses have. */
+const placeWords = ({ place, words }: NonNullable<Understood['place']>): readonly string[] => {
+  const name = wordsOf(fold(place.area ?? place.state));
+  return name.every((word) => words.includes(word)) ? name : words;
 };
 
 /**
@@ -142,7 +171,9 @@ const looserQueries = (
     .filter((words, n, all) => words.length < (all[n - 1] ?? query.words).length)
     .filter((words) => isNamed || words.length > 0)
     .map((words) => ({ ...query, words }));
-  if (!place || (trade && !trade.services.some((service) => vocabulary.offers(service)))) return fewerWords;
+  if (!place) return fewerWords;
+  if (trade && !trade.services.some((service) => vocabulary.offers(service)))
+    return [...fewerWords, ...mentionedQueries({ trade, place: null }, { ...query, place: null, words: [] })];
   const { state, area, around } = place.place;
   const wider = [around, []]
     .filter((areas, n) => area !== null && (n === 1 || areas.length > 0))

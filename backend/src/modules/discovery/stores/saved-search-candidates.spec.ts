@@ -3,9 +3,9 @@ import type { QueryRunner } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import type { MeaningVocabulary } from '../saved-searches/meaning-vocabulary.js';
+import type { SearchVocabularies } from '../search/search-query.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf } from '../saved-searches/meaning.js';
-import { listingDoc } from '../search/search-index.fixture.js';
+import { listingDoc } from '../search/relevance.fixture.js';
 import type { PersonTurns } from './person-turns.js';
 import { discoveryTables } from './discovery-tables.migration.js';
 import { SavedSearches } from './saved-searches.js';
@@ -70,7 +70,7 @@ describe('The saved searches that a new listing is compared with, of very many',
       { pool: { query } } as unknown as Database,
       new Clock(),
       {} as PersonTurns,
-      {} as MeaningVocabulary,
+      {} as SearchVocabularies,
     );
   });
 

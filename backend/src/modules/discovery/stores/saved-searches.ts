@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { bucketsOf, meaningOf, sameness, type Meaning } from '../saved-searches/meaning.js';
-import { MeaningVocabulary } from '../saved-searches/meaning-vocabulary.js';
 import {
   MOST_SAVED_SEARCHES,
   SavedSearchAsksForNothing,
@@ -11,6 +10,7 @@ import {
 } from '../saved-searches/saved-search.errors.js';
 import { asksForNothing } from '../search/comparable-filters.js';
 import type { SearchFilters } from '../search/search-index.js';
+import { SearchVocabularies } from '../search/search-query.js';
 import { PersonTurns } from './person-turns.js';
 
 /** What was asked for. A position is no part of it: the area is named instead. */
@@ -49,7 +49,7 @@ export class SavedSearches {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly turns: PersonTurns,
-    private readonly vocabulary: MeaningVocabulary,
+    private readonly vocabularies: SearchVocabularies,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class SavedSearches {
   async save(userId: number, criteria: SavedCriteria): Promise<SavedSearch> {
     const { query, filters } = criteria;
     if (asksForNothing(filters)) throw new SavedSearchAsksForNothing();
-    const meaning = meaningOf(query, filters, await this.vocabulary.of(query));
+    const meaning = meaningOf(query, filters, await this.vocabularies.vocabularyOf(query));
     const buckets = bucketsOf(meaning);
     if (buckets.length === 0) throw new SavedSearchAsksForNothing();
     return this.turns.take(userId, async (db) => {

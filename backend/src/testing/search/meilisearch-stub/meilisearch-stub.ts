@@ -16,15 +16,15 @@ interface StubCall {
 const KEY = 'stub-key';
 
 /**
- * An HTTP server that speaks the part of Meilisearch's API that we use, for the real npm client: it filters, orders and
- * counts, which is all that is asked of the server. So it proves requests, answers, the handling of tasks, the order of
- * a swap, and what we do when the server fails; it proves nothing about Meilisearch's speed, or how it reads our
- * settings. Those need a real server: docs/reliability.md says how.
+ * An HTTP server that speaks the part of Meilisearch's API that we use, for the real npm client. It proves requests,
+ * answers, the handling of tasks, the order of a swap, and what we do when the server fails. Its search is a small copy of
+ * the ranking rules that we ask for: it proves nothing about Meilisearch's speed, or how it reads our settings. Those
+ * need a real server: docs/reliability.md says how.
  *
  * What it does is what we believe of the server, and saw a 1.50 do: tasks are carried out in order, a failed one is a
- * status and no error, `addDocuments` creates a missing index without settings, a swap moves contents and dates from
+ * status and no error, documents and settings create a missing index, a swap moves contents and dates from
  * one name to another; values are compared without case; the ranking rules go on behind an explicit order; a total
- * counts all that match up to `maxTotalHits`, whatever the page, and `hitsPerPage: 0` asks for it alone.
+ * counts all that match up to `maxTotalHits`, whatever the page.
  */
 export class MeilisearchStub {
   readonly calls: StubCall[] = [];
@@ -118,10 +118,13 @@ export class MeilisearchStub {
         return this.infoOf(uid);
       case 'DELETE ':
         return this.enqueue('indexDeletion', uid, async () => void this.indexes.delete(this.known(uid)));
-      case 'GET /settings':
-        return this.of(uid).settings;
+      case 'GET /settings/ranking-rules':
+        return this.of(uid).settings.rankingRules ?? [];
       case 'PATCH /settings':
-        return this.enqueue('settingsUpdate', uid, async () => this.configure(uid, body as Json));
+        return this.enqueue('settingsUpdate', uid, async () => {
+          if (!this.indexes.has(uid)) this.create(uid);
+          this.configure(uid, body as Json);
+        });
       case 'POST /search':
         return this.of(uid).search(body as Json);
       case 'POST /documents':

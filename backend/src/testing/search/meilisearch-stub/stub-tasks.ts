@@ -15,6 +15,7 @@ export class StubTasks {
   readonly all: StubTask[] = [];
   private last: Promise<void> = Promise.resolve();
   private gate: Promise<void> = Promise.resolve();
+  private held: string | null = null;
   private openGate: () => void = () => undefined;
   private readonly failures: StubRefusal[] = [];
 
@@ -25,8 +26,9 @@ export class StubTasks {
     return task;
   }
 
-  /** Tasks are accepted and wait from now on. */
-  hold(): void {
+  /** Tasks, all or those of a type, are accepted and wait from now on. */
+  hold(type: string | null = null): void {
+    this.held = type;
     this.gate = new Promise((resolve) => (this.openGate = resolve));
   }
 
@@ -47,7 +49,7 @@ export class StubTasks {
   }
 
   private async carryOut(task: StubTask, work: () => Promise<void>): Promise<void> {
-    await this.gate;
+    if (this.held === null || this.held === task.type) await this.gate;
     task.status = 'processing';
     const failure = this.failures.shift();
     try {

@@ -45,11 +45,11 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   const isOffline = isPending && isPaused;
   const isSearching = (isPending || isPlaceholderData) && !isOffline;
   const pages = data?.pages ?? [];
-  const total = pages[pages.length - 1]?.total ?? 0;
+  const last = pages[pages.length - 1];
   const cards = pages.flatMap(({ providers }) => providers);
   // Results may have moved between two pages: each is shown once.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
-  const { understood, page: place } = pages[pages.length - 1] ?? {};
+  const { understood, page: place } = last ?? {};
   // Partial matches begin here, below a heading that says what was not found.
   const complete = understood?.relaxed ? understood.complete - (page - 1) * PAGE_SIZE : unique.length;
 
@@ -59,7 +59,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
         <div className="flex-1 basis-40">
           <p role="status" className="min-h-5 text-sm text-muted">
             {isSearching && 'Searching…'}
-            {data && !isSearching && countText(total, understood)}
+            {last && !isSearching && countText(last, understood)}
           </p>
           {/* Beside the buttons, small: on a phone the first results matter most. */}
           <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:[&>svg]:hidden">

@@ -63,8 +63,8 @@ describe('/search', () => {
       isVerified: true,
       locationVerifiedAt: '2026-11-02T08:00:00.000Z',
     });
-    await renderApp('/search', { answers: { '/api/search': found([aCard(), rated], 1_234) } });
-    expect(await screen.findByText('1,234 providers found')).toHaveAttribute('role', 'status');
+    await renderApp('/search', { answers: { '/api/search': found([aCard(), rated], 1_000) } });
+    expect(await screen.findByText('1,000 providers found')).toHaveAttribute('role', 'status');
     expect(results()).toHaveTextContent('does not verify providers or reviews');
     const [first, second] = screen.getAllByRole('article');
     expect(first).toHaveTextContent('Adebayo Plumbing');

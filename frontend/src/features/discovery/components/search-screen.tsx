@@ -25,6 +25,7 @@ import {
   withFilter,
 } from '../model/search-filters.rules.js';
 import { searchDescription, searchHeading } from '../model/search-texts.rules.js';
+import type { Counted } from '../model/understood.rules.js';
 import { ActiveFilters } from './active-filters.js';
 import { FilterPanel } from './filter-panel.js';
 import { NearMe } from './near-me.js';
@@ -47,6 +48,7 @@ export function SearchScreen() {
   const page = address === addressOf(filtersFrom(searchParams)) ? pageOf(searchParams) : 1;
   const found = useFound(searched, page);
   const understood = found[0]?.understood?.service ?? null;
+  const counted: Counted | null = found[found.length - 1] ?? null;
   usePageHead({
     title: `${heading} | ${site.name}`,
     description: searchDescription(searched),
@@ -110,7 +112,7 @@ export function SearchScreen() {
         <FilterSheet
           filters={filters}
           understood={understood}
-          total={found[found.length - 1]?.total ?? null}
+          counted={counted}
           onChange={change}
           onClear={clear}
           onClose={() => setOpen(false)}

@@ -4,20 +4,40 @@ import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace, tradeOf } from './names.rules.js';
 import { plural } from '../../../lib/format/plural.js';
 
+/** How many a search finds: counted up to 1,000, and "1,000+" beyond. */
+export interface Counted {
+  total: number;
+  totalIsMore?: boolean;
+}
+
+const countOf = (count: number, totalIsMore?: boolean): string =>
+  `${grouped(count)}${totalIsMore ? '+' : ''}`;
+
 /** SEARCH-07: those that have everything; what else the list holds is counted apart. */
-export function countText(total: number, understood?: UnderstoodView): string {
+export function countText({ total, totalIsMore }: Counted, understood?: UnderstoodView): string {
   const complete = understood?.relaxed ? understood.complete : total;
-  const others = grouped(total - complete);
-  if (total <= complete) return plural(complete, { one: '# provider found', other: '# providers found' });
+  const others = total - complete;
+  if (others === 0) {
+    const count = countOf(complete, totalIsMore);
+    return plural(complete, { one: `${count} provider found`, other: `${count} providers found` });
+  }
+  const more = countOf(others, totalIsMore);
   return understood?.place
     ? plural(complete, {
-        one: `# provider found, ${others} nearby`,
-        other: `# providers found, ${others} nearby`,
+        one: `# provider found, ${more} nearby`,
+        other: `# providers found, ${more} nearby`,
       })
     : plural(complete, {
-        one: `# provider found, ${others} in part`,
-        other: `# providers found, ${others} in part`,
+        one: `# provider found, ${more} in part`,
+        other: `# providers found, ${more} in part`,
       });
+}
+
+/** The button that leads back to the results; null while they are looked for. */
+export function showText(counted: Counted | null): string {
+  if (counted === null) return 'Show results';
+  const count = countOf(counted.total, counted.totalIsMore);
+  return plural(counted.total, { one: `Show ${count} result`, other: `Show ${count} results` });
 }
 
 /** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". */

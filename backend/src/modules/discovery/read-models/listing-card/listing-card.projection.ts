@@ -19,12 +19,12 @@ import type { ListingDetails, ListingEvent } from '../../../listings/public/list
 import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
 import { cardReadModel } from '../../public/index.js';
 import { forgetViewsOf } from '../../stores/forget-views.js';
-import { noteSearchChanges, requestSearchRebuild } from '../../search/meilisearch/meilisearch-changes.js';
+import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-documents.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {
   createBareSearchTables,
+  DICTIONARY_TABLES,
   indexSearchTables,
-  TERM_CHANGES,
 } from '../../search/postgres/search-tables.js';
 import {
   createPlaceListings,
@@ -151,7 +151,7 @@ export const listingCardProjection = defineProjection<Handled>({
     await indexSearchTables(client);
     await indexPlaceListings(client);
   },
-  notCompared: [TERM_CHANGES],
+  notCompared: DICTIONARY_TABLES,
   afterRows: async (client, changes) => {
     const { written: cards, before, removed } = changes(ListingCardRow);
     await writePlaceListings(client, cards, before, removed as number[]);
@@ -165,11 +165,9 @@ export const listingCardProjection = defineProjection<Handled>({
     await countActiveListings(client, shown, [...hidden, ...(removed as number[])]);
   },
   announce: async (client, changes) => {
-    const { removed } = changes(ListingCardRow);
-    await noteSearchChanges(client, [...indexedAnew(changes).map(({ id }) => id), ...(removed as number[])]);
-    await forgetViewsOf(client, removed as number[]);
+    await forgetViewsOf(client, changes(ListingCardRow).removed as number[]);
   },
-  afterSwitch: requestSearchRebuild, // or listings that are not there any more would stay in it
+  afterSwitch: outdateMeilisearch, // or listings that are not there any more would stay in it
 });
 
 /** Whether a listing is on show from an event on, and since when. */

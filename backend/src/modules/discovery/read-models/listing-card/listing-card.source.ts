@@ -1,16 +1,26 @@
-import type { SearchSourceOf } from '../../search/meilisearch/meilisearch-source.js';
+import type { DataSource } from 'typeorm';
+import type { SearchSource } from '../../search/meilisearch/meilisearch-documents.js';
 import { documentOf } from './listing-card.document.js';
+import { listingCardProjection } from './listing-card.projection.js';
 import { ListingCardRow } from './listing-card.table.js';
 
 /** The cards as documents, for an engine outside the database. */
-export const listingCardSource: SearchSourceOf = (orm) => {
+export const listingCardSource = (orm: DataSource): SearchSource => {
   const { columns, tableName } = orm.getMetadata(ListingCardRow);
   const list = columns.map(({ databaseName, propertyName }) => `"${databaseName}" AS "${propertyName}"`);
   const select = `SELECT ${list.join(', ')} FROM ${tableName}`;
   return {
-    byIds: async (db, ids) => {
-      const { rows } = await db.query<ListingCardRow>(`${select} WHERE id = ANY ($1::integer[])`, [[...ids]]);
-      return rows.map(documentOf);
+    types: new Set(Object.keys(listingCardProjection.on)),
+    changedBy: async (db, events) => {
+      const data = events.map((event) => event.data as { listingId?: number; userId?: number });
+      const listings = [...new Set(data.flatMap(({ listingId = [] }) => listingId))];
+      const owners = data.flatMap(({ listingId, userId = [] }) => (listingId === undefined ? userId : []));
+      const { rows } = await db.query<ListingCardRow>(
+        `${select} WHERE id = ANY ($1::integer[]) OR user_id = ANY ($2::integer[])`,
+        [listings, owners],
+      );
+      const there = new Set(rows.map(({ id }) => id));
+      return { docs: rows.map(documentOf), gone: listings.filter((id) => !there.has(id)) };
     },
     after: async (db, id, limit) => {
       const { rows } = await db.query<ListingCardRow>(

@@ -1,6 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
-import { Meilisearch, MeilisearchError, type Task } from 'meilisearch';
-import { MeilisearchRefusal, onKeptConnections } from './meilisearch-connections.js';
+import { Meilisearch, MeilisearchApiError, type EnqueuedTask, type Task } from 'meilisearch';
 
 export interface MeilisearchAddress {
   url: string;
@@ -9,34 +9,35 @@ export interface MeilisearchAddress {
 }
 
 /** A client whose requests end after `timeoutMs`, whatever the network does. */
-export const connectMeilisearch = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
-  new Meilisearch({
-    host: url,
-    timeout: timeoutMs,
-    httpClient: onKeptConnections,
-    ...(key === null ? {} : { apiKey: key }),
-  });
+export const connectTo = ({ url, key }: MeilisearchAddress, timeoutMs: number): Meilisearch =>
+  new Meilisearch({ host: url, timeout: timeoutMs, ...(key === null ? {} : { apiKey: key }) });
 
 /** Meilisearch accepted a task and did not carry it out. */
 export class TaskFailed extends Error {
-  readonly code: string;
-
-  constructor({ uid, type, status, error }: Task) {
-    super(`Task ${uid} (${type}) ${status}: ${error?.message ?? 'no reason given'}`);
-    this.name = 'TaskFailed';
-    this.code = error?.code ?? '';
+  constructor(readonly task: Task) {
+    super(`Task ${task.uid} (${task.type}) ${task.status}: ${task.error?.message ?? 'no reason given'}`);
   }
 }
 
-/** What went wrong, in words that name the server when it was the server. */
-export const troubleAt = ({ url }: MeilisearchAddress, error: unknown): string =>
-  error instanceof MeilisearchError || error instanceof TaskFailed
-    ? `Meilisearch at ${url}: ${wordsOf(error)}`
-    : wordsOf(error);
+const LOOK_AGAIN_MS = 20;
 
-/** With what lies under it: the client says "Request to … has failed" of every trouble. What the server says is enough. */
-const wordsOf = (error: unknown): string => {
+/** Resolves when the server has carried out the task. The client's own wait resolves for a failed one, too. */
+export const carriedOut = async (client: Meilisearch, sent: Promise<EnqueuedTask>, signal: AbortSignal) => {
+  const { taskUid } = await sent;
+  for (;;) {
+    const task = await client.tasks.getTask(taskUid);
+    if (task.status === 'succeeded') return;
+    if (task.status !== 'enqueued' && task.status !== 'processing') throw new TaskFailed(task);
+    await delay(LOOK_AGAIN_MS, undefined, { signal });
+  }
+};
+
+/** With which status the server refused; null: the trouble is another one. */
+export const refusalIn = (error: unknown): number | null =>
+  error instanceof MeilisearchApiError ? error.response.status : null;
+
+/** What went wrong, with its causes: of a server that is away the client says no more than "Request to … has failed". */
+export const wordsOf = (error: unknown): string => {
   if (!types.isNativeError(error)) return String(error);
-  if (error.cause instanceof MeilisearchRefusal) return error.cause.message;
   return types.isNativeError(error.cause) ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
 };

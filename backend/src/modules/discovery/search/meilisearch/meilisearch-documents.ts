@@ -1,38 +1,69 @@
-import { lexemesOf } from '../plan/lexemes.js';
+import type { Meilisearch } from 'meilisearch';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import type { Queryable } from '../../../../platform/database/database.js';
+import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
+import { comparableArea, tokensOf } from '../../understanding/tokenizer.js';
 import type { ListingDoc } from '../search-index.js';
+import { carriedOut } from './meilisearch-client.js';
 
-/** The index that is searched; a rebuild is prepared in `listings_<time>` beside it. */
+/** The index that is searched; a rebuild prepares `listings_<time>` beside it. */
 export const LIVE = 'listings';
 
-/**
- * A listing as Meilisearch holds it: what it is found and filtered by in the same lexemes as in PostgreSQL, so that a
- * plan means the same to both, and what it is ordered by. Ranking rules need their attributes in every document.
- */
-export interface MeilisearchDocument extends Record<string, unknown> {
-  id: number;
-  lexemes: string[];
-  averageRating: number;
-  totalReviews: number;
-  promotionPriority: number;
-  boostedRating: number;
-  trustedRating: number;
-  responseRate: number;
-  /** Milliseconds. */
-  createdAt: number;
-  /** Kobo; left out: unknown. */
-  lowestPrice?: number;
-  highestPrice?: number;
+export interface ChangedCards {
+  docs: readonly ListingDoc[];
+  /** Ids of those that are not there. */
+  gone?: readonly number[];
 }
 
-/** The server keeps no more of a value that is filtered by. */
-const LONGEST_VALUE = 468;
+/** Where documents come from: the read tables that hold the cards. */
+export interface SearchSource {
+  /** Events that change cards. */
+  readonly types: ReadonlySet<string>;
+  /** All cards that the events may have changed, as they are now. */
+  changedBy(db: Queryable, events: readonly ProjectedEvent[]): Promise<ChangedCards>;
+  /** The next documents after an id, in order of id, at most `limit`. */
+  after(db: Queryable, id: number, limit: number): Promise<ListingDoc[]>;
+}
 
-/** A lexeme as the server can keep it. */
-export const keptLexeme = (lexeme: string): string => lexeme.slice(0, LONGEST_VALUE);
+/** The name of the follower that fills the index, and of its checkpoint. */
+export const MEILISEARCH = 'meilisearch';
 
-export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => ({
+/** The index was not built from the read tables as they are now: running servers build it. */
+export const outdateMeilisearch = async (db: Queryable): Promise<void> => {
+  await db.query('UPDATE checkpoint SET version = 0 WHERE name = $1', [MEILISEARCH]);
+};
+
+const wordsIn = (...texts: readonly (string | null)[]): string =>
+  texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
+
+/** What is searched, from the most telling on. */
+const textsOf = (doc: ListingDoc) => ({
+  name: wordsIn(doc.businessName),
+  trade: wordsIn(doc.serviceLabel, ...doc.keywords),
+  place: wordsIn(doc.location, doc.city, doc.sublocation, doc.state, ...doc.serviceAreas),
+  description: wordsIn(doc.description),
+});
+
+/**
+ * A listing as Meilisearch holds it. Its texts are words as the embedded engine has them, so both agree on what a word
+ * is. Ranking rules need their attributes in every document; what is undefined is left out.
+ */
+const meilisearchDocumentOf = (doc: ListingDoc) => ({
   id: doc.id,
-  lexemes: lexemesOf(doc).map(keptLexeme),
+  ...textsOf(doc),
+  /** For filters. */
+  words: [...new Set(Object.values(textsOf(doc)).join(' ').split(' '))],
+  service: comparableServiceType(doc.serviceType),
+  state: doc.state,
+  sublocation: comparableArea(doc.sublocation ?? ''),
+  /** Where it is based, and where else it works. */
+  bases: [doc.city, doc.sublocation ?? ''].map(comparableArea),
+  serves: doc.serviceAreas.map(comparableArea),
+  isPremium: doc.isPremium,
+  lowestPrice: doc.lowestPrice ?? undefined,
+  highestPrice: doc.highestPrice ?? undefined,
+  _geo:
+    doc.latitude === null || doc.longitude === null ? undefined : { lat: doc.latitude, lng: doc.longitude },
   averageRating: doc.averageRating,
   totalReviews: doc.totalReviews,
   promotionPriority: doc.promotionPriority,
@@ -40,6 +71,21 @@ export const meilisearchDocumentOf = (doc: ListingDoc): MeilisearchDocument => (
   trustedRating: doc.trustedRating,
   responseRate: doc.responseRate,
   createdAt: Date.parse(doc.createdAt),
-  ...(doc.lowestPrice === null ? {} : { lowestPrice: doc.lowestPrice }),
-  ...(doc.highestPrice === null ? {} : { highestPrice: doc.highestPrice }),
 });
+
+export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Record<string, unknown>;
+
+/**
+ * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.
+ * Additions and deletions are one task each: the server merges only tasks of one kind.
+ */
+export const writeTo = async (client: Meilisearch, uid: string, cards: ChangedCards, signal: AbortSignal) => {
+  const { docs, gone = [] } = cards;
+  const shown = docs.filter(({ isActive }) => isActive).map(meilisearchDocumentOf);
+  const hidden = [...gone, ...docs.filter(({ isActive }) => !isActive).map(({ id }) => id)];
+  const index = client.index<MeilisearchDocument>(uid);
+  await Promise.all([
+    shown.length > 0 && carriedOut(client, index.addDocuments(shown, { primaryKey: 'id' }), signal),
+    hidden.length > 0 && carriedOut(client, index.deleteDocuments(hidden), signal),
+  ]);
+};

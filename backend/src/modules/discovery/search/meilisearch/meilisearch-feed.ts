@@ -1,223 +1,69 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import type { Meilisearch } from 'meilisearch';
-import { BackgroundWork } from '../../../../platform/extensions.js';
-import type { Database, Queryable } from '../../../../platform/database/database.js';
+import type { Checkpoint, Position } from '../../../../platform/event-store/event-store.js';
 import {
-  asOnlyFeeder,
-  beginNotingChanges,
-  dueChanges,
-  feedState,
-  forgetChanges,
-  postponeChanges,
-  rebuildEnded,
-  type FeedState,
-} from './meilisearch-changes.js';
-import { connectMeilisearch, troubleAt, type MeilisearchAddress } from './meilisearch-client.js';
-import { refusalIn } from './meilisearch-connections.js';
-import { LIVE } from './meilisearch-documents.js';
-import { MeilisearchRebuild } from './meilisearch-rebuild.js';
-import { hasOurSettings, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
-import type { SearchSource } from './meilisearch-source.js';
-import { carriedOut, MeilisearchWriter } from './meilisearch-writer.js';
+  FollowerBusy,
+  newIn,
+  type EventBatch,
+  type FollowerHandler,
+  type Handled,
+} from '../../../../platform/followers/follower.js';
+import { TaskFailed } from './meilisearch-client.js';
+import { LIVE, MEILISEARCH, writeTo } from './meilisearch-documents.js';
+import { INDEX_VERSION } from './meilisearch-settings.js';
+import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
-/** How long changes gather; while a task is carried out more gather by themselves, and are sent as soon as it is done. */
-const GATHER_MS = 40;
-/** Changes of one turn. */
-const MOST_CHANGES = 2_000;
-/** How often the server is asked whether its index is still the one that we built. */
-const LOOK_AGAIN_MS = 2_000;
-const REQUEST_MS = 10_000;
-const FIRST_RETRY_MS = 200;
-const LAST_RETRY_MS = 5_000;
-
-export interface FeedOptions {
-  /** Hears whether the live index is the one that was built from this database. */
-  onTrust?: (isTrusted: boolean) => void;
-  onProgress?: (documents: number) => void;
-}
+/** A stop waits for the batch in hand. */
+const LONGEST_TASK_MS = 10_000;
 
 /**
- * Keeps the Meilisearch index up with the read tables. Listings that change are noted with their rows; one process at
- * a time reads their documents afresh, sends them, and forgets the notes once the server has carried out the task. A
- * process that dies in between leaves the notes, and the same documents are sent again.
+ * Keeps the live index up with the cards, as a follower of the log: sends the documents of what a batch of events
+ * changed, and moves its checkpoint once the server has carried out the task. The same documents may be sent twice.
  */
-export class MeilisearchFeed extends BackgroundWork {
-  private readonly client: Meilisearch;
-  private readonly writer: MeilisearchWriter;
-  private readonly stopping = new AbortController();
-  private readonly log = new Logger('Search');
-  private running: Promise<void> | undefined;
-  private checkedAt = Number.NEGATIVE_INFINITY;
-  /** The live index has been seen with our settings. */
-  private knowsSettings = false;
+export class MeilisearchFeed implements FollowerHandler {
+  readonly name = MEILISEARCH;
+  readonly kind = 'index';
+  readonly store = 'search';
+  readonly version = INDEX_VERSION;
+  readonly types: ReadonlySet<string>;
 
+  /** `cardsHavePassed`: false when the cards are still behind a position after some time. */
   constructor(
-    private readonly address: MeilisearchAddress,
-    private readonly database: Database,
-    private readonly source: SearchSource,
-    private readonly options: FeedOptions = {},
+    private readonly upkeep: MeilisearchUpkeep,
+    private readonly cardsHavePassed: (position: Position) => Promise<boolean>,
   ) {
-    super();
-    this.client = connectMeilisearch(address, REQUEST_MS);
-    this.writer = new MeilisearchWriter(this.client, this.stopping.signal);
+    this.types = upkeep.parts.source.types;
   }
 
-  get url(): string {
-    return this.address.url;
-  }
-
-  /** Feeds in the background until `stop`, whether or not the server is there. */
-  start(): void {
-    this.running ??= this.run();
-  }
-
-  /** Ends at once; what was sent and not yet carried out is sent again by the next feeder. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  /** Rebuilds the index now. False: another process is feeding, try again. Rejects with an error naming the server. */
-  async rebuild(): Promise<boolean> {
-    await beginNotingChanges(this.database);
-    const done = asOnlyFeeder(this.database, async (db) => {
-      const state = await feedState(db);
-      await this.buildAnew(db, state, isBuilt(state, await this.liveCreatedAt()));
-      return true;
-    });
-    return (await done.catch((error: unknown) => this.explain(error))) ?? false;
-  }
-
-  /** Whether the live index is the one that was built from this database. Rejects in words that name the server. */
-  async isLive(): Promise<boolean> {
-    const state = await feedState(this.database.pool);
-    return isBuilt(state, await this.liveCreatedAt().catch((error: unknown) => this.explain(error)));
-  }
-
-  /** Resolves when nothing waits to be sent. For tests and commands. */
-  async flush(): Promise<void> {
-    for (;;) {
-      const { rows } = await this.database.pool.query('SELECT FROM search_change LIMIT 1');
-      const { indexCreatedAt } = await feedState(this.database.pool);
-      if (rows.length === 0 && indexCreatedAt !== null) return;
-      await delay(10, undefined, { signal: this.stopping.signal });
-    }
-  }
-
-  private explain(error: unknown): never {
-    throw new Error(troubleAt(this.address, error), { cause: error });
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    let retryMs = 0;
-    while (!signal.aborted) {
-      let gatherMs = GATHER_MS;
-      try {
-        await beginNotingChanges(this.database);
-        if (await this.turn()) gatherMs = 0; // more gathered meanwhile
-        if (retryMs > 0) this.log.warn({ message: 'Meilisearch is fed again', search: 'up' });
-        retryMs = 0;
-      } catch (error) {
-        if (signal.aborted) return;
-        const reason = troubleAt(this.address, error);
-        if (retryMs === 0)
-          this.log.warn({ message: 'Meilisearch cannot be fed', search: 'degraded', reason });
-        this.checkedAt = Number.NEGATIVE_INFINITY;
-        retryMs = Math.min(Math.max(retryMs * 2, FIRST_RETRY_MS), LAST_RETRY_MS);
-      }
-      await delay(Math.max(retryMs, gatherMs), undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  /** What there is to do; looks at the server only now and then when there is nothing. True when changes were sent. */
-  private async turn(): Promise<boolean> {
-    const state = await feedState(this.database.pool);
-    const isCheckDue = performance.now() - this.checkedAt >= LOOK_AGAIN_MS;
-    if (!state.hasChanges && !isRebuildDue(state) && !isCheckDue) return false;
-    if (isCheckDue) {
-      this.options.onTrust?.(isBuilt(state, await this.liveCreatedAt()) && (await this.hasOurSettings()));
-      this.checkedAt = performance.now();
-    }
-    const isFed = await asOnlyFeeder(this.database, (db) => this.feed(db));
-    return isFed === true && state.hasChanges;
-  }
-
-  private async feed(db: Queryable): Promise<true> {
-    const state = await feedState(db);
-    const isGood = isBuilt(state, await this.liveCreatedAt()); // it may have been swapped before the lock was ours
-    const isReady = isGood && (await this.hasOurSettings());
-    this.options.onTrust?.(isReady);
-    if (!isGood || isRebuildDue(state)) await this.buildAnew(db, state, isReady);
-    else if (!isReady) await this.applySettings();
-    while ((await this.push(db, [LIVE])) === MOST_CHANGES);
-    return true;
-  }
-
-  private async buildAnew(db: Queryable, state: FeedState, isLiveGood: boolean): Promise<void> {
-    this.log.warn({ message: 'Meilisearch index is being built anew' });
-    const rebuild = new MeilisearchRebuild({
-      client: this.client,
-      writer: this.writer,
-      source: this.source,
-      signal: this.stopping.signal,
-      push: (queryable, uids) => this.push(queryable, uids),
-      onProgress: this.options.onProgress ?? (() => undefined),
-    });
-    const createdAt = await rebuild.run(db, isLiveGood);
-    await rebuildEnded(db, createdAt, state.rebuildsWanted);
-    this.knowsSettings = true;
-    this.options.onTrust?.(true);
-    this.log.warn({ message: 'Meilisearch index is built', search: 'up' });
-  }
-
-  private async push(db: Queryable, uids: readonly string[]): Promise<number> {
-    const changes = await dueChanges(db, MOST_CHANGES);
-    if (changes.length === 0) return 0;
-    const ids = changes.map(({ id }) => id);
-    const docs = await this.source.byIds(db, ids); // after the notes, so never older than they are
-    const found = new Set(docs.map(({ id }) => id));
-    const gone = ids.filter((id) => !found.has(id));
-    const refused = new Set(await this.writer.write(uids, docs, gone));
-    const isRefused = ({ id }: { id: number }) => refused.has(id);
-    const bad = changes.filter(isRefused);
-    if (bad.length > 0) {
-      this.log.error({ message: 'Meilisearch refuses documents', listings: bad.map(({ id }) => id) });
-      await postponeChanges(db, bad);
-    }
-    await forgetChanges(
-      db,
-      changes.filter((change) => !isRefused(change)),
-    );
-    return changes.length;
-  }
-
-  /** Without them the index refuses orders and filters that we ask for. */
-  private async hasOurSettings(): Promise<boolean> {
-    this.knowsSettings ||= hasOurSettings(await this.client.index(LIVE).getSettings());
-    return this.knowsSettings;
-  }
-
-  private async applySettings(): Promise<void> {
-    const task = this.client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS);
-    await carriedOut(this.client, task, this.stopping.signal);
-    this.knowsSettings = true;
-    this.options.onTrust?.(true);
-  }
-
-  /** As the server dates the live index; null: there is none. */
-  private async liveCreatedAt(): Promise<string | null> {
+  /** No trouble of the server is an event's fault, except a document that it refuses: the feed halts before that one. */
+  async handle(batch: EventBatch, known: Checkpoint): Promise<Handled> {
+    const last = batch.events.at(-1);
+    if (!this.upkeep.isBuilt || (last && !(await this.cardsHavePassed(last.position))))
+      throw new FollowerBusy('The index is not built, or the cards are behind');
     try {
-      return (await this.client.getRawIndex(LIVE)).createdAt;
+      return { checkpoint: await this.send(batch, known), isStored: true };
     } catch (error) {
-      if (refusalIn(error) === 404) return null;
-      throw error;
+      if (error instanceof FollowerBusy || isAboutDocuments(error)) throw error;
+      this.upkeep.doubt(error);
+      throw new FollowerBusy('Meilisearch cannot be fed', { cause: error });
     }
+  }
+
+  private send(batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
+    const { client, checkpoints, parts } = this.upkeep;
+    return this.upkeep.alone(async (db) => {
+      const checkpoint = await checkpoints.of(this.name);
+      const found = newIn(parts.store, { version: this.version, batch, known }, checkpoint);
+      if ('outcome' in found) {
+        if (found.outcome instanceof Error) throw found.outcome;
+        return found.outcome; // another process was faster
+      }
+      const changed = await parts.source.changedBy(db, found.events);
+      await client.getRawIndex(LIVE); // documents would create a missing one
+      await writeTo(client, LIVE, changed, AbortSignal.timeout(LONGEST_TASK_MS));
+      await checkpoints.move(db, this.name, batch.next);
+      return batch.next;
+    });
   }
 }
 
-const isBuilt = ({ indexCreatedAt }: FeedState, createdAt: string | null): boolean =>
-  createdAt !== null && createdAt === indexCreatedAt;
-
-const isRebuildDue = ({ rebuildsWanted, rebuildsDone }: FeedState): boolean => rebuildsWanted > rebuildsDone;
+const isAboutDocuments = (error: unknown): boolean =>
+  error instanceof TaskFailed && /document|max_fields/.test(error.task.error?.code ?? '');

@@ -1,83 +1,90 @@
 import type { MultiSearchQuery } from 'meilisearch';
-import { queryOf, type Bucket, type Group } from '../plan/search-plan.js';
-import type { Conditions } from '../plan/search-conditions.js';
-import { MOST_HITS, type SearchRequest, type SearchSort } from '../search-index.js';
-import { keptLexeme, LIVE } from './meilisearch-documents.js';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { comparableArea } from '../../understanding/tokenizer.js';
+import type { SearchFilters, SearchRequest } from '../search-index.js';
+import type { QueryWord, SearchQuery } from '../search-query.js';
+import { LIVE } from './meilisearch-documents.js';
+import { SORTS } from './meilisearch-settings.js';
 
-/** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
-const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
-  relevance: [],
-  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
-  rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
-  reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
-  newest: ['createdAt:desc', 'id:desc'],
-  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
-  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
-  distance: [], // only where nothing says from where
+/** Text that a user typed, as a value of the server's filter language. */
+const quoted = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+const oneOf = (attribute: string, values: readonly string[]): string =>
+  `${attribute} IN [${values.map(quoted).join(', ')}]`;
+
+const inAreas = (areas: readonly string[]): string =>
+  `(${oneOf('bases', areas)} OR ${oneOf('serves', areas)})`;
+
+/** The filters of a request but for the text that a place contains: the server has that as an experiment only. */
+const filtersOf = (filters: SearchFilters): string[] => {
+  const { serviceType, state, area, sublocation, minRating, isPremium, minPrice, maxPrice, near } = filters;
+  return [
+    ...(serviceType ? [`service = ${quoted(comparableServiceType(serviceType))}`] : []),
+    ...(state ? [`state = ${quoted(state)}`] : []),
+    ...(area ? [inAreas([comparableArea(area)])] : []),
+    ...(sublocation ? [`sublocation = ${quoted(comparableArea(sublocation))}`] : []),
+    ...(minRating ? [`averageRating >= ${minRating}`] : []),
+    ...(isPremium ? ['isPremium = true'] : []),
+    ...(minPrice === undefined ? [] : [`highestPrice >= ${minPrice}`]),
+    ...(maxPrice === undefined ? [] : [`lowestPrice <= ${maxPrice}`]),
+    ...(near ? [`_geoRadius(${near.lat}, ${near.lng}, ${near.radiusM})`] : []),
+  ];
 };
 
-const quoted = (lexeme: string): string => `"${keptLexeme(lexeme)}"`;
-
-const ONE_OF = /\(([A-Z][a-z0-9]*(?:\|[A-Z][a-z0-9]*)+)\)/g;
-const REST = /"[^"]*"|[A-Z][a-z0-9]*(?::\*)?|[&|]/g;
-
 /**
- * A query of the plan as the server's filter: the same lexemes, `&` and `|` in words. Lexemes are letters and digits
- * of our own writing, so nothing that a user typed is ever read as a filter.
+ * In quotes a word is only found as it is; without, it may have errors. The last may be the beginning of one, unless a
+ * blank follows.
  */
-const filterOf = (query: string): string => {
-  const lists: string[] = [];
-  const listed = query.replace(ONE_OF, (_, lexemes: string) => {
-    lists.push(`lexemes IN [${lexemes.split('|').map(quoted).join(', ')}]`);
-    return `"${lists.length - 1}"`;
-  });
-  return listed.replace(REST, (part) => {
-    if (part.startsWith('"')) return lists[Number(part.slice(1, -1))] ?? '';
-    if (part === '&') return ' AND ';
-    if (part === '|') return ' OR ';
-    return part.endsWith(':*')
-      ? `lexemes STARTS WITH ${quoted(part.slice(0, -2))}`
-      : `lexemes = ${quoted(part)}`;
-  });
+const textOf = (words: readonly QueryWord[]): string => {
+  const text = words.map(({ word, isPrefix, isFuzzy }) => (isPrefix || isFuzzy ? word : `"${word}"`));
+  return `${text.join(' ')}${words.at(-1)?.isPrefix === false ? ' ' : ''}`;
 };
 
-/** How many of the best hits of a bucket have to be known for the page. */
-const neededFor = ({ limit, offset }: SearchRequest): number =>
-  Math.max(Math.min(offset + limit, MOST_HITS), 0);
-
-const filtersOf = (
-  groups: readonly Group[],
-  seen: string | null,
-  { required, rows }: Conditions,
-): string[] => [
-  ...[...groups, ...required].map((group) => filterOf(queryOf([group]))),
-  ...(seen === null ? [] : [`NOT (${filterOf(seen)})`]),
-  ...(rows.minRating === undefined ? [] : [`averageRating >= ${rows.minRating}`]),
-  ...(rows.minPrice === undefined ? [] : [`highestPrice >= ${rows.minPrice}`]),
-  ...(rows.maxPrice === undefined ? [] : [`lowestPrice <= ${rows.maxPrice}`]),
-];
+/** The parts of a query that follow each other: the states that come first, then who is based in a place and who serves it. */
+const partsOf = ({ place, statesFirst }: SearchQuery, isRelevance: boolean): string[][] => {
+  if (statesFirst.length > 0) return statesFirst.map((state) => [`state = ${quoted(state)}`]);
+  if (!place) return [[]];
+  const state = `state = ${quoted(place.state)}`;
+  if (place.areas.length === 0) return [[state]];
+  if (!isRelevance) return [[state, inAreas(place.areas)]];
+  const based = oneOf('bases', place.areas);
+  return [
+    [state, based],
+    [state, oneOf('serves', place.areas), `NOT ${based}`],
+  ];
+};
 
 /**
- * One query for each bucket: what is in it and in none before it, in the order asked for. Asked for as pages, whose
- * totals are exact.
+ * What is asked of the server for one query, best part first; no listing is in two of them, nor any of `found`. Asked for
+ * as pages, whose totals are exact.
  */
-export const bucketQueriesOf = (
-  buckets: readonly Bucket[],
-  conditions: Conditions,
+export const requestsOf = (
+  query: SearchQuery,
   request: SearchRequest,
+  found: readonly number[],
+  limit: number,
 ): MultiSearchQuery[] => {
-  const { sort = 'relevance' } = request;
-  const order = [...SORTS[sort]];
-  return buckets.map(({ groups, seen }) => {
-    const filter = filtersOf(groups, seen, conditions);
-    return {
-      indexUid: LIVE,
-      q: '',
-      attributesToRetrieve: ['id'],
-      ...(filter.length > 0 ? { filter } : {}),
-      ...(order.length > 0 ? { sort: order } : {}),
-      page: 1,
-      hitsPerPage: neededFor(request),
-    };
-  });
+  const { sort = 'relevance', filters = {} } = request;
+  const { words, services, wordsIn } = query;
+  const begun = words.find(({ isPrefix, isFuzzy }) => isPrefix && !isFuzzy);
+  const common = [
+    ...filtersOf(filters),
+    // The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out.
+    ...(begun ? [`words STARTS WITH ${quoted(begun.word)}`] : []),
+    ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
+    ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),
+  ];
+  const { near } = filters;
+  const nearest = near && sort === 'distance' ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : null;
+  return partsOf(query, sort === 'relevance').map((part) => ({
+    indexUid: LIVE,
+    q: textOf(words),
+    matchingStrategy: 'all',
+    attributesToRetrieve: ['id'],
+    filter: [...part, ...common],
+    page: 1,
+    hitsPerPage: limit,
+    sort: nearest ?? [...SORTS[sort]],
+    ...(wordsIn === 'name' ? { attributesToSearchOn: ['name'] } : {}),
+  }));
 };

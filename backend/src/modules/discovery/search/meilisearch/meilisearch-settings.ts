@@ -1,53 +1,60 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from 'meilisearch';
-import { MOST_COUNTED } from '../search-index.js';
+import { MOST_HITS, type SearchSort } from '../search-index.js';
 
-const filterable = (attributePatterns: string[], comparison: boolean) => ({
-  attributePatterns,
-  features: { facetSearch: false, filter: { equality: true, comparison } },
-});
+/** Raised when documents or settings change: the index is rebuilt then, and older processes leave it alone. */
+export const INDEX_VERSION = 1;
+
+/** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
+export const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
+  relevance: [],
+  recommended: ['trustedRating:desc', 'responseRate:desc', 'totalReviews:desc', 'id:desc'],
+  rating: ['averageRating:desc', 'totalReviews:desc', 'id:desc'],
+  reviews: ['totalReviews:desc', 'averageRating:desc', 'id:desc'],
+  newest: ['createdAt:desc', 'id:desc'],
+  price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
+  price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
+  distance: [], // by the position
+};
+
+const attributeOf = (order: string): string => order.replace(/:.*/, '');
 
 /**
- * Nothing is searched: what words mean is decided before, and listings are filtered by their lexemes. `sort` comes
- * first: it does nothing unless the user chose an order; then the business order (OP-32).
+ * Meilisearch searches, forgives typing errors and ranks by itself. It has no synonyms: what words mean is decided before.
+ * `sort` comes first: it does nothing unless an order was chosen. Equally relevant listings are in the business order
+ * (OP-32), so its own rules about positions of words, which leave hardly any equal, are left out.
  */
 export const MEILISEARCH_SETTINGS = {
-  searchableAttributes: [],
+  searchableAttributes: ['name', 'trade', 'place', 'description'],
   filterableAttributes: [
-    filterable(['lexemes'], false),
-    filterable(['averageRating', 'lowestPrice', 'highestPrice'], true),
-  ],
-  sortableAttributes: [
-    'averageRating',
-    'totalReviews',
-    'trustedRating',
-    'responseRate',
-    'createdAt',
-    'lowestPrice',
     'id',
+    'words',
+    'service',
+    'state',
+    'sublocation',
+    'bases',
+    'serves',
+    'isPremium',
+    'averageRating',
+    'lowestPrice',
+    'highestPrice',
+    '_geo',
   ],
+  sortableAttributes: ['_geo', ...Object.values(SORTS).flatMap((orders) => orders.map(attributeOf))],
   rankingRules: [
     'sort',
+    'words',
+    'typo',
+    'attributeRank',
+    'exactness',
     'promotionPriority:desc',
     'boostedRating:desc',
     'totalReviews:desc',
     'createdAt:desc',
     'id:desc',
   ],
-  pagination: { maxTotalHits: MOST_COUNTED }, // of totals; we never ask for a page beyond the thousandth hit
+  typoTolerance: { disableOnNumbers: true },
+  proximityPrecision: 'byAttribute',
+  facetSearch: false,
+  pagination: { maxTotalHits: MOST_HITS + 1 }, // one more says that there are more
   searchCutoffMs: 500,
 } satisfies Settings;
-
-/** The server gives these back in an order of its own. */
-const SETS: ReadonlySet<string> = new Set(['sortableAttributes', 'filterableAttributes']);
-
-/** Whether an index has our settings, whatever else it has. */
-export const hasOurSettings = (stored: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(MEILISEARCH_SETTINGS).every(([name, wanted]) =>
-    isDeepStrictEqual(comparable(name, stored[name]), comparable(name, wanted)),
-  );
-
-const comparable = (name: string, value: unknown): unknown =>
-  SETS.has(name) && Array.isArray(value)
-    ? value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).toSorted()
-    : value;

@@ -7,7 +7,6 @@ const STEP_MS = 64_000;
 
 /** Room for one more than the highest price in kobo. */
 const PRICE_BITS = 34;
-const RATING_BITS = 15;
 
 const field = (value: number, bits: number): bigint => {
   const most = 2 ** bits - 1;
@@ -25,7 +24,7 @@ const packed = (...fields: readonly (readonly [value: number, bits: number])[]):
  */
 export const sortKeysOf = (doc: ListingDoc): Record<Exclude<SearchSort, 'distance'>, string> => {
   const created = Date.parse(doc.createdAt);
-  const rating = [doc.averageRating * 1000, RATING_BITS] as const;
+  const rating = [doc.averageRating * 1000, 15] as const;
   const reviews = [doc.totalReviews, 17] as const;
   const price = doc.lowestPrice;
   return {
@@ -41,10 +40,3 @@ export const sortKeysOf = (doc: ListingDoc): Record<Exclude<SearchSort, 'distanc
     price_high: packed([price === null ? 0 : price + 1, PRICE_BITS], rating),
   };
 };
-
-/** What every `price_high` key of a listing that costs no more is below. */
-export const priceHighKeyAbove = (price: number): string => packed([price + 2, PRICE_BITS], [0, RATING_BITS]);
-
-/** The least `price_low` key of a listing that costs no more. */
-export const priceLowKeyOf = (price: number): string =>
-  packed([MAX_PRICE + 1 - price, PRICE_BITS], [0, RATING_BITS]);

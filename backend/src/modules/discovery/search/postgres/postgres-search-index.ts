@@ -1,17 +1,23 @@
 import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
+import { spokenWordsOf } from '../../understanding/understand.js';
 import { asksForNothing } from '../comparable-filters.js';
-import { askedBy, type Asked } from '../plan/asked-search.js';
-import { meaningOf, NOTHING_UNDERSTOOD, planOf, type SearchPlan } from '../plan/search-planner.js';
-import { RememberedHits, type Lasting } from '../remembered-hits.js';
 import { MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
-import type { TouchedTerms } from '../touched-terms.js';
-import { BroadTotals } from './broad-totals.js';
-import { hitsOf } from './hits-of-plan.js';
-import { IndexStates, type FeedsAnother, type IndexState } from './index-state.js';
-import { PageReader, type Hits } from './page-reader.js';
-import { Suggestions } from './suggestions.js';
+import {
+  hitsOf,
+  readSearch,
+  type FoundPage,
+  type ReadSearch,
+  type SearchStep,
+  type SearchVocabularies,
+  type SearchVocabulary,
+} from '../search-query.js';
+import { offeredServices, similarWords, vocabularyOf, type SimilarWord } from './search-dictionary.js';
+import { bestOf, pageOf, partsOf, type Page, type Scope, type Statement } from './search-statements.js';
+import { suggestionsFor } from './suggestions.js';
+import { levelsOf, type Levels } from './text-levels.js';
 
 /**
  * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
@@ -19,96 +25,124 @@ import { Suggestions } from './suggestions.js';
  */
 const LIMITS = { atOnce: Math.min(6, availableParallelism() + 1), mostWaiting: 500, patienceMs: 2_500 };
 
-interface Found extends Hits, Lasting {
-  understood: SearchPlan['understood'];
-}
+/** Answers are given again for two seconds: what many ask at the same time. */
+const ANSWERS = { ttl: 2_000, maxSize: 8 * 1024 * 1024 };
+/** Of an answer with a page of ids, apart from its key. */
+const BYTES_OF_ANSWER = 2_000;
 
-/**
- * Search inside PostgreSQL: the index commits with the read tables. What the dictionary knows of the words, then one
- * statement that reads buckets of equal relevance, best first, until the page is full. Hits are remembered until a
- * listing changes that could be among them (RememberedHits); whether one has is asked before they are given again. Paging
- * ends at the thousandth hit, as with the other engine; totals do not (BroadTotals).
- */
-export class PostgresSearchIndex extends SearchIndex {
-  /** What the latest changes of the index touched, as far as `state` has read them. */
-  readonly touched: TouchedTerms;
+/** Search inside PostgreSQL: the index commits with the read tables, the dictionary follows within seconds. */
+export class PostgresSearchIndex extends SearchIndex implements SearchVocabularies {
   private readonly db: Queryable;
-  private readonly states: IndexStates;
-  private readonly suggestions: Suggestions;
-  private readonly found: RememberedHits<Found>;
   private readonly semaphore = new Semaphore(LIMITS);
-  private readonly broadTotals = new BroadTotals();
+  private readonly answers = new LRUCache<string, Promise<unknown>>({
+    ...ANSWERS,
+    sizeCalculation: (_, key) => 2 * key.length + BYTES_OF_ANSWER,
+  });
 
-  constructor(database: Pick<Database, 'pool'>, feeds?: FeedsAnother) {
+  constructor(database: Pick<Database, 'pool'>) {
     super();
     this.db = database.pool;
-    this.states = new IndexStates(this.db, feeds);
-    this.touched = this.states.touched;
-    this.found = new RememberedHits(this.touched);
-    this.suggestions = new Suggestions(this.db);
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {
     if (request.filters && asksForNothing(request.filters)) return { ids: [], total: 0, totalIsMore: false };
-    const asked = askedBy(request);
-    const key = JSON.stringify(asked);
-    // For remembered hits, check whether the index has changed; a new search returns the version itself.
-    if (this.found.has(key) || this.states.latest.version === '') await this.states.now();
-    const found = await this.found.of(key, this.touched.changes, {
-      find: () => this.semaphore.run(() => this.find(asked)),
-      meaning: () => meaningOf(planOf(asked, this.states.latest)),
-    });
-    const total = found.total();
-    const { ids, complete = total, understood } = found;
-    return { ids, total, totalIsMore: total > MOST_HITS, ...understoodBy(understood, total, complete) };
-  }
-
-  /** What the request means and which listings it wants in which order, for either engine. */
-  planFor(asked: Asked, state: IndexState): SearchPlan {
-    return planOf(asked, state);
-  }
-
-  /** The index at this moment. */
-  async state(): Promise<IndexState> {
-    return this.states.now();
-  }
-
-  override get remembered() {
-    return { postgres: this.found.figures };
+    const words = spokenWordsOf(request.q).join(' ');
+    const key = JSON.stringify([words, request.filters, request.sort, request.limit, request.offset]);
+    return this.remembered(key, () => this.semaphore.run(() => this.find(request)));
   }
 
   async suggest(q: string, limit: number): Promise<string[]> {
-    const { version } = await this.states.now();
-    return this.suggestions.of(q, limit, version, (work) => this.semaphore.run(work));
+    const find = () => this.semaphore.run(() => suggestionsFor(this.db, q, limit));
+    return this.remembered(`suggest ${limit} ${q.slice(0, 100)}`, find);
   }
 
   async health(): Promise<void> {
     await this.db.query('SELECT FROM listing_search LIMIT 1');
   }
 
-  /** With the dictionary that this process has, and once more with a new one where the index is not that one's any more. */
-  private async find(asked: Asked): Promise<Found> {
-    const { latest } = this.states;
-    if (latest.version !== '') {
-      const pages = new PageReader(this.db, this.broadTotals);
-      const found = await foundBy(asked, latest, pages);
-      if (pages.hasSeen(latest.version)) return found;
+  async vocabularyOf(q: string): Promise<SearchVocabulary> {
+    const offered = await this.remembered('offered', () => offeredServices(this.db));
+    return vocabularyOf(this.db, q, offered);
+  }
+
+  /** Drops what is remembered. */
+  forget(): void {
+    this.answers.clear();
+  }
+
+  /** The answer of the last two seconds, or the one that is being looked for. */
+  private remembered<Answer>(key: string, find: () => Promise<Answer>): Promise<Answer> {
+    const known = this.answers.get(key) as Promise<Answer> | undefined;
+    if (known) return known;
+    const answer = find();
+    this.answers.set(key, answer);
+    answer.catch(() => this.answers.delete(key));
+    return answer;
+  }
+
+  private async find({ q, filters = {}, sort: asked, ...page }: SearchRequest): Promise<SearchHits> {
+    const sort = !asked || (asked === 'distance' && !filters.near) ? 'relevance' : asked;
+    const read = readSearch(q, await this.vocabularyOf(q));
+    const similarTo = await this.similarIn(read);
+    const levels = new Map(read.steps.map((step) => [step, levelsOf(step, similarTo)]));
+    const wholeOf = (step: SearchStep): string => levels.get(step)?.whole ?? '';
+    return hitsOf(read, page, (step, before, part) =>
+      this.read(
+        levels.get(step) ?? levelsOf(step, similarTo),
+        { filters, sort, without: before.map(wholeOf) },
+        part,
+      ),
+    );
+  }
+
+  /** What the fuzzy words of all steps may be typing errors of. */
+  private async similarIn({ steps }: ReadSearch) {
+    const similar = new Map<string, readonly SimilarWord[]>();
+    for (const word of steps.flatMap(({ queries }) => queries).flatMap(({ words }) => words))
+      if (word.isFuzzy && !similar.has(word.word)) similar.set(word.word, await similarWords(this.db, word));
+    return ({ word }: { word: string }) => similar.get(word) ?? [];
+  }
+
+  private async read(levels: Levels, scope: Scope, page: Page): Promise<FoundPage> {
+    const best = await this.best(levels, scope, page);
+    if (!best.isMore) return best;
+    return { ...best, ids: await this.pageOf(partsOf(levels, scope), scope, page) };
+  }
+
+  private async best(levels: Levels, scope: Scope, page: Page): Promise<FoundPage> {
+    const [row] = await this.rows<{ total: number; ids: number[] }>(bestOf(levels, scope, page));
+    const total = row?.total ?? 0;
+    return { ids: row?.ids ?? [], total: Math.min(total, MOST_HITS), isMore: total > MOST_HITS };
+  }
+
+  /** Level by level, until the page is full. */
+  private async pageOf(parts: readonly string[], scope: Scope, { limit, offset }: Page): Promise<number[]> {
+    const ids: number[] = [];
+    let passed = 0;
+    for (const [n, query] of parts.entries()) {
+      const rest = { limit: limit - ids.length, offset: Math.max(offset - passed, 0) };
+      if (rest.limit <= 0) break;
+      const remaining = { ...scope, without: [...scope.without, ...parts.slice(0, n)] };
+      const isAll = parts.length === 1; // they have been counted
+      const few = isAll
+        ? null
+        : await this.best({ levels: [query], whole: query, statesFirst: [] }, remaining, rest);
+      ids.push(...(few && !few.isMore ? few.ids : await this.pageOfMany(query, remaining, rest)));
+      passed += few?.total ?? 0;
     }
-    const state = await this.states.now();
-    return foundBy(asked, state, new PageReader(this.db, this.broadTotals));
+    return ids;
+  }
+
+  private async pageOfMany(query: string, scope: Scope, page: Page): Promise<number[]> {
+    const walked = await this.rows<{ id: number }>(pageOf(query, scope, page, 'walk'));
+    const rows =
+      walked.length === page.limit
+        ? walked
+        : await this.rows<{ id: number }>(pageOf(query, scope, page, 'sort'));
+    return rows.map(({ id }) => id);
+  }
+
+  private async rows<Row extends object>(statement: Statement): Promise<Row[]> {
+    return (await this.db.query<Row>(statement)).rows;
   }
 }
-
-const foundBy = async (asked: Asked, state: IndexState, pages: PageReader): Promise<Found> => {
-  const plan = planOf(asked, state);
-  const hits = await hitsOf(asked, plan, state, pages);
-  return { ...hits, understood: plan.understood, meaning: meaningOf(plan) };
-};
-
-/** What the answer says of the query: nothing where nothing was recognised, left out or relaxed. */
-export const understoodBy = (
-  understood: SearchPlan['understood'] | undefined,
-  total: number,
-  complete: number,
-): Pick<SearchHits, 'understood'> =>
-  understood || complete < total ? { understood: { ...(understood ?? NOTHING_UNDERSTOOD), complete } } : {};

@@ -1,0 +1,152 @@
+import { EARTH_M } from '../distance.js';
+import { comparablePlace } from '../comparable-filters.js';
+import { MOST_HITS, type Near, type SearchFilters, type SearchSort } from '../search-index.js';
+import { filterLexemesOf, stateLexeme } from './lexemes.js';
+import type { Levels } from './text-levels.js';
+
+/** A statement with its values. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What a page of a search is read from. */
+export interface Scope {
+  filters: SearchFilters;
+  /** `distance` only with `near`. */
+  sort: SearchSort;
+  /** Text search queries of what earlier steps found. */
+  without: readonly string[];
+}
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+const METRES_PER_DEGREE = (EARTH_M * Math.PI) / 180;
+
+class Values {
+  readonly all: unknown[] = [];
+
+  /** Its placeholder. */
+  add(value: unknown, type: string): string {
+    this.all.push(value);
+    return `$${this.all.length}::${type}`;
+  }
+}
+
+/** Metres from a position, as `metresBetween`. */
+const metresFrom = ({ lat, lng }: Near, values: Values): string => {
+  const [latitude, longitude] = [values.add(lat, 'float8'), values.add(lng, 'float8')];
+  return `2 * ${EARTH_M} * asin(least(1, sqrt(
+    sind((coordinates[1] - ${latitude}) / 2) ^ 2
+    + cosd(coordinates[1]) * cosd(${latitude}) * sind((coordinates[0] - ${longitude}) / 2) ^ 2)))`;
+};
+
+/** The square around the circle, which the map index finds. */
+const squareAround = ({ lat, lng, radiusM }: Near): string => {
+  const high = radiusM / METRES_PER_DEGREE + 0.01;
+  const wide = high / Math.max(Math.cos(((Math.abs(lat) + high) * Math.PI) / 180), 0.01);
+  return `((${lng - wide},${lat - high}),(${lng + wide},${lat + high}))`;
+};
+
+const textQuery = (query: string, { filters, without }: Scope): string =>
+  [
+    ...filterLexemesOf(filters),
+    ...(query ? [`(${query})`] : []),
+    ...without.map((seen) => `!(${seen})`),
+  ].join('&');
+
+/** What a listing must have to be in the scope and found by the query. */
+const conditionsOf = (query: string, scope: Scope, values: Values): string => {
+  const { minRating, minPrice, maxPrice, location, near } = scope.filters;
+  const text = textQuery(query, scope);
+  const conditions = [
+    ...(text ? [`tsv @@ ${values.add(text, 'tsquery')}`] : []),
+    ...(minRating ? [`average_rating >= ${values.add(minRating, 'float8')}`] : []),
+    ...(minPrice === undefined ? [] : [`highest_price >= ${values.add(minPrice, 'bigint')}`]),
+    ...(maxPrice === undefined ? [] : [`lowest_price <= ${values.add(maxPrice, 'bigint')}`]),
+    ...(location ? [`position(${values.add(comparablePlace(location), 'text')} IN place) > 0`] : []),
+    ...(near ? [`coordinates <@ ${values.add(squareAround(near), 'box')}`] : []),
+    ...(near ? [`${metresFrom(near, values)} <= ${values.add(near.radiusM, 'float8')}`] : []),
+  ];
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+};
+
+/** The order within a level: the greatest first, then the newest id. */
+const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string =>
+  sort === 'distance' && near ? `-${metresFrom(near, values)}` : `${sort}_key`;
+
+/** How relevant a listing is: the number of its level, states first. The chosen order comes before the levels. */
+const levelOf = ({ levels, statesFirst }: Levels, { sort }: Scope, values: Values): string => {
+  const relevance =
+    sort === 'relevance' && levels.length > 1
+      ? `CASE ${levels.map((level, n) => `WHEN tsv @@ ${values.add(level, 'tsquery')} THEN ${n}`).join(' ')} END`
+      : '0';
+  if (statesFirst.length === 0) return relevance;
+  const place = `coalesce(array_position(${values.add(statesFirst, 'text[]')}, state), ${statesFirst.length + 1})`;
+  return `${place} * ${levels.length} + ${relevance}`;
+};
+
+/**
+ * Looks at no more than one listing beyond `MOST_HITS`, in any order. Where there are no more, `ids` is the page of the best
+ * of them and `total` is exact.
+ */
+export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page): Statement => {
+  const values = new Values();
+  const key = keyOf(scope, values);
+  const level = levelOf(levels, scope, values);
+  const text = `
+    WITH found AS MATERIALIZED (
+      SELECT id, ${key} AS key, ${level} AS level FROM listing_search
+      ${conditionsOf(levels.whole, scope, values)} LIMIT ${MOST_HITS + 1}
+    ), page AS (
+      SELECT id, row_number() OVER (ORDER BY level, key DESC, id DESC) AS place FROM found
+      ORDER BY place LIMIT ${values.add(limit, 'integer')} OFFSET ${values.add(offset, 'integer')}
+    )
+    SELECT (SELECT count(*) FROM found)::integer AS total,
+      (SELECT coalesce(array_agg(id ORDER BY place), '{}') FROM page) AS ids`;
+  return { text, values: values.all };
+};
+
+/** Listings that are looked at in the order's index: a page of what a listing in a hundred has is full by then. */
+const MOST_WALKED = 2_000;
+
+/**
+ * A page of what more than `MOST_HITS` listings have. `walk`: the best listings of the order are looked at, which is quick
+ * where many of them have it; the page may be short. `sort`: all that the text index finds.
+ */
+export const pageOf = (
+  query: string,
+  scope: Scope,
+  { limit, offset }: Page,
+  by: 'walk' | 'sort',
+): Statement => {
+  const values = new Values();
+  const key = keyOf(scope, values);
+  const conditions = conditionsOf(query, scope, values);
+  const { near } = scope.filters;
+  const nearest = near && scope.sort === 'distance' ? values.add(`(${near.lng},${near.lat})`, 'point') : null;
+  const best = `(SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${MOST_WALKED}) best`;
+  const from = by === 'walk' && nearest === null && conditions ? best : 'listing_search';
+  const inOrder = nearest
+    ? `ORDER BY coordinates <-> ${nearest} LIMIT ${MOST_HITS + 1}`
+    : by === 'sort'
+      ? 'OFFSET 0' // or it would be walked after all
+      : '';
+  const text = `SELECT id FROM (SELECT id, ${key} AS key FROM ${from} ${conditions} ${inOrder}) matching
+    ORDER BY key DESC, id DESC
+    LIMIT ${values.add(limit, 'integer')} OFFSET ${values.add(offset, 'integer')}`;
+  return { text, values: values.all };
+};
+
+/** The levels as queries of their own, each to be asked without those before it. */
+export const partsOf = ({ levels, whole, statesFirst }: Levels, { sort }: Scope): string[] => {
+  const relevance = sort === 'relevance' ? levels : [whole];
+  if (statesFirst.length === 0) return [...relevance];
+  return [
+    ...statesFirst.flatMap((state) => relevance.map((level) => `${stateLexeme(state)}&(${level})`)),
+    whole,
+  ];
+};

@@ -1,0 +1,86 @@
+import type { QueryWord, SearchQuery, SearchStep, WantedPlace } from '../search-query.js';
+import {
+  areaLexeme,
+  basedLexeme,
+  serviceTypeLexeme,
+  stateLexeme,
+  WORD_TAGS,
+  type WordTag,
+} from './lexemes.js';
+import type { SimilarWord } from './search-dictionary.js';
+
+/** Looks up what a fuzzy word may be a typing error of. */
+export type SimilarTo = (word: QueryWord) => readonly SimilarWord[];
+
+/**
+ * Groups of equal relevance as text search queries, best first. A listing belongs to the first that finds it; `whole`
+ * finds all of them.
+ */
+export interface Levels {
+  levels: readonly string[];
+  whole: string;
+  statesFirst: readonly string[];
+}
+
+const anyOf = (queries: readonly string[]): string => `(${queries.join('|')})`;
+const allOf = (queries: readonly string[]): string => queries.filter(Boolean).join('&');
+
+const lexemesFor = (
+  word: QueryWord,
+  similar: readonly SimilarWord[],
+  tags: readonly WordTag[],
+  beginning: boolean,
+) =>
+  tags.flatMap((tag) => [
+    `${tag}${word.word}${word.isPrefix && beginning ? ':*' : ''}`,
+    ...similar.map(({ term }) => tag + term),
+  ]);
+
+/** All words: with fewer typing errors, in the better field, the whole word before the beginning of one. */
+const wordLevels = ({ words, wordsIn }: SearchQuery, similarTo: SimilarTo): string[] => {
+  if (words.length === 0) return [''];
+  const similar = new Map(words.map((word) => [word, word.isFuzzy ? similarTo(word) : []]));
+  const typos = new Set([...similar.values()].flatMap((some) => some.map((one) => one.typos)));
+  const begins = words.some(({ isPrefix }) => isPrefix) ? [false, true] : [true];
+  const fields = wordsIn === 'name' ? [1] : WORD_TAGS.map((_, n) => n + 1);
+  return [...(typos.size > 0 ? typos : [0])]
+    .toSorted((one, other) => one - other)
+    .flatMap((most) =>
+      fields.flatMap((count) =>
+        begins.map((beginning) =>
+          allOf(
+            words.map((word) => {
+              const near = similar.get(word)?.filter((one) => one.typos <= most) ?? [];
+              return anyOf(lexemesFor(word, near, WORD_TAGS.slice(0, count), beginning));
+            }),
+          ),
+        ),
+      ),
+    );
+};
+
+/** Those based in the place, and then all that are in it. */
+const placeLevels = (place: WantedPlace | null): string[] => {
+  if (place === null) return [''];
+  const state = stateLexeme(place.state);
+  if (place.areas.length === 0) return [state];
+  return [basedLexeme, areaLexeme].map((lexemeOf) => allOf([state, anyOf(place.areas.map(lexemeOf))]));
+};
+
+const levelsOfQuery = (query: SearchQuery, similarTo: SimilarTo): string[] => {
+  const services = query.services.length > 0 ? anyOf(query.services.map(serviceTypeLexeme)) : '';
+  return wordLevels(query, similarTo).flatMap((words) =>
+    placeLevels(query.place).map((place) => allOf([services, place, words])),
+  );
+};
+
+/** The levels of all queries of a step, one after the other. */
+export const levelsOf = ({ queries }: SearchStep, similarTo: SimilarTo): Levels => {
+  const each = queries.map((query) => levelsOfQuery(query, similarTo));
+  const wholes = each.map((levels) => levels.at(-1) ?? '');
+  return {
+    levels: each.flat(),
+    whole: wholes.includes('') ? '' : wholes.map((whole) => `(${whole})`).join('|'),
+    statesFirst: queries.flatMap(({ statesFirst }) => statesFirst),
+  };
+};
