@@ -17,6 +17,7 @@ const HARMLESS = {
   '@container': /./, // makes room in the header where letters are twice as large
   createImageBitmap: /^(upload|picture\.worker)/, // lib/uploads/prepare-image then sends the photo as it is
   OffscreenCanvas: /^(upload|picture\.worker)/, // it then draws in the page
+  'crypto.randomUUID': /^use-zod-form/, // react-hook-form: ids of rows
   reportError: /^vendor/, // React
   'navigator.share': /^provider/,
   'navigator.connection': /^(vendor|deferred-start|upload)/,

@@ -36,9 +36,8 @@ import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
 import { StopLinks } from './saved-searches/stop-links.js';
 import { MeilisearchUpkeep } from './search/meilisearch/meilisearch-upkeep.js';
 import { DictionaryRefresher } from './search/postgres/dictionary-refresher.js';
-import { SearchMeasures } from './search/search-measures.js';
 import { SearchFollowers, searchProviders } from './search/search-providers.js';
-import { SearchReadiness } from './search/search-readiness.js';
+import { SearchMeasures, SearchReadiness } from './search/search-health.js';
 import { ShareCards } from './share-cards/share-cards.js';
 
 export const discoveryModule = defineModule({

@@ -4,6 +4,7 @@ import { PostgresSearchWriter } from '../../modules/discovery/search/postgres/po
 import {
   createSearchTables,
   DICTIONARY_TABLES,
+  indexSearchTables,
 } from '../../modules/discovery/search/postgres/search-tables.js';
 import { createTestDatabase } from '../../platform/testing/test-database.js';
 
@@ -23,6 +24,7 @@ export const openSearchTables = async (boots = 1): Promise<SearchTables> => {
   const database = await createTestDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
   await Promise.all(Array.from({ length: boots }, () => createSearchTables(pool)));
+  await indexSearchTables(pool);
   return {
     pool,
     writer: new PostgresSearchWriter(pool),

@@ -13,8 +13,7 @@ import { DictionaryRefresher } from './postgres/dictionary-refresher.js';
 import { PostgresSearchIndex } from './postgres/postgres-search-index.js';
 import { SearchIndex } from './search-index.js';
 import { SearchVocabularies } from './search-query.js';
-import { SearchMeasures } from './search-measures.js';
-import { SearchReadiness } from './search-readiness.js';
+import { SearchMeasures, SearchReadiness } from './search-health.js';
 
 /** How long a batch waits for the cards before it is tried again. */
 const CARDS_WITHIN_MS = 2_000;

@@ -22,7 +22,7 @@ import { forgetViewsOf } from '../../stores/forget-views.js';
 import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-documents.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {
-  createBareSearchTables,
+  createSearchTables,
   DICTIONARY_TABLES,
   indexSearchTables,
 } from '../../search/postgres/search-tables.js';
@@ -143,7 +143,7 @@ export const listingCardProjection = defineProjection<Handled>({
     ],
   },
   create: async (client) => {
-    await createBareSearchTables(client);
+    await createSearchTables(client);
     await createActiveListings(client);
     await createPlaceListings(client);
   },

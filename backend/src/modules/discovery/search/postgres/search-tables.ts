@@ -66,13 +66,11 @@ const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_price_high ON listing_search (price_high_key DESC, id DESC);
 `;
 
-/** Creates what the Postgres search engine needs; may be called again, by several processes at once. */
+/**
+ * The tables with their keys only: from full tables the indices are made several times faster. May be called again, by
+ * several processes at once.
+ */
 export const createSearchTables = async (db: Queryable): Promise<void> => {
-  await db.query(TABLES + INDICES);
-};
-
-/** The tables with their keys only: from full tables the indices are made several times faster. */
-export const createBareSearchTables = async (db: Queryable): Promise<void> => {
   await db.query(TABLES);
 };
 
