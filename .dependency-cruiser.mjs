@@ -159,7 +159,7 @@ export default {
     },
     {
       name: 'log-and-followers-could-be-packages',
-      comment: 'Another project could take them with the database and a few single files (ADR 48).',
+      comment: 'Another project could take them with the database and a few single files (ADR 50).',
       severity: 'error',
       from: {
         path: '^backend/src/platform/(event-store|followers)/',
