@@ -1,3 +1,4 @@
+import type { Command } from '@nestjs/cqrs';
 import { DomainError } from '../kernel/domain-error.js';
 import { daysAfter } from '../kernel/period.js';
 import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
@@ -98,35 +99,31 @@ export const enterJob = (diary: Diary, seeding: Seeding, name: string, job: Plan
   const { userId: ownerId } = seeding.of(provider);
   const listingId = seeding.listingOf(provider, offer.index);
   let id = 0; // known once the contact is recorded
+  const enter = <Result>(on: number, step: string, command: () => Command<Result>, by: string): void =>
+    diary.enter(on, () => seeding.send(`${name} ${step}`, command(), by).catch(overtaken));
   diary.enter(contactedOn, async () => {
     const contact = new RecordContact(userId, listingId, method, notes);
     id = (await seeding.send(`${name} contact`, contact, customer)).interactionId;
   });
   if (confirmedOn === null) return;
-  diary.enter(confirmedOn, () => seeding.send(`${name} confirm`, new ConfirmContact(id, ownerId), provider));
+  enter(confirmedOn, 'confirm', () => new ConfirmContact(id, ownerId), provider);
   if (completedOn === null) return;
-  diary.enter(completedOn, () => seeding.send(`${name} complete`, new CompleteService(id, userId), customer));
+  enter(completedOn, 'complete', () => new CompleteService(id, userId), customer);
   if (!review) return;
-  const { response, helpfulTo } = review;
-  diary.enter(review.on, async () => {
-    const post = new PostReview(userId, listingId, review.rating, review.comment);
-    await seeding.send(`${name} review`, post, customer).catch(overtaken);
-  });
+  const { rating, comment, response, helpfulTo } = review;
+  enter(review.on, 'review', () => new PostReview(userId, listingId, rating, comment), customer);
   if (response)
-    diary.enter(response.on, () =>
-      seeding.send(`${name} response`, new RespondToReview(id, ownerId, response.text), provider),
-    );
-  for (const reader of helpfulTo)
-    diary.enter(review.on - 1, () =>
-      seeding.send(
-        `${name} vote of ${reader}`,
-        new VoteOnReview(id, seeding.of(reader).userId, true),
-        reader,
-      ),
-    );
+    enter(response.on, 'response', () => new RespondToReview(id, ownerId, response.text), provider);
+  for (const reader of helpfulTo) {
+    const { userId: readerId } = seeding.of(reader);
+    enter(review.on - 1, `vote of ${reader}`, () => new VoteOnReview(id, readerId, true), reader);
+  }
 };
 
-/** Seeded again after the same two have met once more, the first job is no longer the one to review. */
+/**
+ * A booking of the same two has confirmed the contact already, or names a later day; or, seeded again, they have met once
+ * more, and the first job is no longer the one to review.
+ */
 const overtaken = (error: unknown): void => {
   if (!(error instanceof DomainError)) throw error;
 };
