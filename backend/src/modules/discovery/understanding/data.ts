@@ -85,7 +85,7 @@ export const DECISIVE = setOf(wordsFile.decisive);
 /** What something is wanted for: a trade named beside it is meant, not the one that arranges such days. */
 export const OCCASIONS = setOf(wordsFile.occasions);
 
-/** Common words that are never typing errors of a trade or a place: `certain` is no curtain. */
+/** Common words and names that are never typing errors of a trade or a place: `certain` is no curtain. */
 export const ORDINARY = setOf(wordsFile.ordinary);
 
 /** Whether the word may be left out of a query. */

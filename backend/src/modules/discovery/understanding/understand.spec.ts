@@ -81,6 +81,12 @@ describe('what a query means', () => {
     expect(read('plumber ikeja lekki')).toMatchObject({ place: 'Ikeja, Lagos', words: 'lekki' });
   });
 
+  it('takes a name with an error for a place only beside a trade or another place', () => {
+    expect(read('adebayi')).toMatchObject({ place: null, words: 'adebayi' }); // Adebayo, or Adegbayi in Ibadan
+    expect(read('plumber adegbay')).toMatchObject({ place: 'Adegbayi, Oyo' });
+    expect(read('adegbay oyo')).toMatchObject({ place: 'Adegbayi, Oyo' });
+  });
+
   it('is at the place that is named first', () => {
     expect(read('movers from Yaba to Victoria Island')).toMatchObject({ place: 'Yaba, Lagos' });
     expect(read('movers from Victoria Island to Yaba')).toMatchObject({ place: 'Victoria Island, Lagos' });

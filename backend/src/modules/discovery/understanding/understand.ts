@@ -61,9 +61,11 @@ export const understand = (query: string, vocabulary: Vocabulary): Understood =>
   const corrected = typed.map((word, at) =>
     mayBeMistaken(word, first.roles[at], vocabulary) ? (nearestSpelling(word) ?? word) : word,
   );
-  const isCorrected = corrected.some((word, at) => word !== typed[at]);
-  const reading = isCorrected ? read(corrected, vocabulary) : first;
-  return understoodOf(typed, corrected, reading, vocabulary);
+  if (corrected.every((word, at) => word === typed[at])) return understoodOf(typed, typed, first, vocabulary);
+  const second = read(corrected, vocabulary);
+  // A name with an error is rather a person's than a place's where nothing else is named.
+  const isTold = second.services !== null || first.place !== null;
+  return understoodOf(typed, isTold ? corrected : typed, isTold ? second : first, vocabulary);
 };
 
 /** Splits words that are written together; not one that names something or is in the index. */
