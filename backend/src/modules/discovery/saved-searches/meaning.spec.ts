@@ -37,7 +37,7 @@ const SEARCHES: readonly [query: string, filters: SearchFilters][] = [
   ['adebayo', {}],
   ['titilayo kitchen', {}],
   ['kitch', {}],
-  ['chinedo fittings', {}],
+  ['chinedi fittings', {}],
   ['falconer', {}],
   ['', { serviceType: 'plumbing' }],
   ['', { state: 'Kano' }],

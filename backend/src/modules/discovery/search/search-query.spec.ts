@@ -56,10 +56,6 @@ describe('the queries of a search', () => {
       '- painting @ Lagos',
       '- painting first Ogun, Oyo',
     ]));
-  it('what may be a place with a typing error may be a name, too', () => {
-    expect(linesOf('adebayi')[0]).toBe('name: adebayi~ + @ Oyo/adegbayi');
-    expect(linesOf('ikeja')[0]).toBe('@ Lagos/ikeja');
-  });
   it('a trade that is not offered is not looked for elsewhere, only those who mention it are', () =>
     expect(linesOf('nanny ikeja', vocabularyOf({}, false)).filter((line) => line.startsWith('- '))).toEqual([
       '- text: nanny*',

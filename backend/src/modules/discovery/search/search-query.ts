@@ -109,8 +109,8 @@ const isFuzzy = (word: string, vocabulary: SearchVocabulary): boolean =>
 const asTyped = (word: string): QueryWord => ({ word, isPrefix: false, isFuzzy: false });
 
 /**
- * A business whose name has all the words, typing errors aside, is what is looked for, whatever trade and place they mean:
- * Adegbayi is a place, and Adebayi may be Adebayo. The mere name of a trade or a place gives no listing an advantage.
+ * A business whose name has all the words, typing errors aside, is what is looked for, whatever trade and place they
+ * mean. The mere name of a trade gives no listing an advantage.
  */
 const namedQuery = (
   q: string,
@@ -120,8 +120,8 @@ const namedQuery = (
   const beginning = words.find(({ isLast }) => isLast)?.word;
   const telling = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
   const isNameOfTrade = place === null && words.length === 0;
-  const isPlaceAsTyped = telling.length < 2 && place !== null && place.words.length > 0;
-  if ((!trade && !place) || isNameOfTrade || isPlaceAsTyped || telling.length > MOST_FREE_WORDS) return null;
+  if ((!trade && !place) || isNameOfTrade || telling.length < 2 || telling.length > MOST_FREE_WORDS)
+    return null;
   const inName = telling.map((word) => ({
     word,
     isPrefix: word === beginning,

@@ -40,9 +40,11 @@ const textOf = (words: readonly QueryWord[]): string => {
   return `${text.join(' ')}${words.at(-1)?.isPrefix === false ? ' ' : ''}`;
 };
 
-/** The parts of a query that follow each other: the states that come first, then who is based in a place and who serves it. */
+/** Parts of a query that follow each other: the nearest states and all others; who is based in a place and who serves it. */
 const partsOf = ({ place, statesFirst }: SearchQuery, isRelevance: boolean): string[][] => {
-  if (statesFirst.length > 0) return statesFirst.map((state) => [`state = ${quoted(state)}`]);
+  const nearest = statesFirst.slice(0, 6); // each is a search
+  if (nearest.length > 0)
+    return [...nearest.map((state) => [oneOf('state', [state])]), [`NOT ${oneOf('state', nearest)}`]];
   if (!place) return [[]];
   const state = `state = ${quoted(place.state)}`;
   if (place.areas.length === 0) return [[state]];

@@ -15,9 +15,8 @@ import { INDEX_VERSION, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 
 /** How often the server is asked whether its index is still the one that was built; more often while it is not. */
 const LOOK_AGAIN_MS = { ready: 2_000, notReady: 250 };
-const REQUEST_MS = 10_000;
-/** Slower than this is down: PostgreSQL answers. */
-const PATIENCE_MS = 500;
+/** What a request may take; a search that takes longer is down: PostgreSQL answers. */
+const PATIENCE_MS = { request: 10_000, search: 500 };
 /** Documents of one task; more would keep the process from answering while they are prepared. */
 const BATCH = 2_000;
 /** Any number that no other advisory lock of the product uses. */
@@ -54,8 +53,8 @@ export class MeilisearchUpkeep extends BackgroundWork {
   constructor(readonly parts: UpkeepParts) {
     super();
     this.checkpoints = new Checkpoints(parts.database, parts.store);
-    this.client = connectTo(parts.address, REQUEST_MS);
-    this.searches = connectTo(parts.address, PATIENCE_MS);
+    this.client = connectTo(parts.address, PATIENCE_MS.request);
+    this.searches = connectTo(parts.address, PATIENCE_MS.search);
   }
 
   start(): void {
