@@ -28,8 +28,6 @@ export const dealWithEachOther = async (
   const { bookingText, bookingTime, bookingPlace, answerToBooking } = DEALINGS;
   const ownBooking = await book(person, otherListing, bookingText, bookingTime, bookingPlace);
   const received = await book(other, listingId, 'Fix a gate');
-  const answer = { status: 'accepted', providerResponse: answerToBooking };
-  await person.put(`/api/provider/bookings/${received}`).send(answer).expect(200);
   const pendingBooking = await book(other, listingId, 'Fix a door');
   await complete(person, other, otherListing, DEALINGS.contactNotes);
   await complete(other, person, listingId, 'A gate');
@@ -38,6 +36,8 @@ export const dealWithEachOther = async (
   const reviewed = await review(other, listingId, 'Good work');
   const { response } = DEALINGS;
   await person.put(`/api/reviews/${reviewed}/response`).send({ response }).expect(200);
+  const answer = { status: 'accepted', providerResponse: answerToBooking }; // it opens the next job
+  await person.put(`/api/provider/bookings/${received}`).send(answer).expect(200);
   return { ownBooking, pendingBooking };
 };
 

@@ -82,8 +82,8 @@ describe('blocking (contract 3.15)', () => {
     const { customer, provider, providerId } = jobs;
     const [interactionId, bookingId] = [await jobs.contact(), await jobs.book()];
     await customer.put(`/api/blocks/${providerId}`).expect(200);
-    await jobs.decide(bookingId, 'accepted');
     await jobs.confirm(interactionId);
+    await jobs.decide(bookingId, 'accepted');
     await customer.put(`/api/service/interaction/${interactionId}/complete`).expect(200);
     await provider.get('/api/provider/bookings').expect(200);
   });

@@ -155,7 +155,10 @@ describe('a conversation', () => {
 
   it('separates days', async () => {
     const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
-    await showChat({ '/api/messages/9': [aMessage(1, { createdAt: yesterday }), aMessage(2)] });
+    const now = new Date().toISOString();
+    await showChat({
+      '/api/messages/9': [aMessage(1, { createdAt: yesterday }), aMessage(2, { createdAt: now })],
+    });
     expect(await screen.findByText('Yesterday')).toBeInTheDocument();
     expect(screen.getByText('Today')).toBeInTheDocument();
   });
