@@ -49,7 +49,7 @@ function startWorker() {
   return { ask, fetched, kept: () => caches.urls('assets') };
 }
 
-it('Q17: an asset that is in use is kept, however many newer ones come; the least recently used go', async () => {
+it('an asset that is in use is kept, however many newer ones come; the least recently used go', async () => {
   const { ask, fetched, kept } = startWorker();
   await ask('vendor.js');
   await ask('unused.js');
