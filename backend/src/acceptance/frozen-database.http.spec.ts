@@ -44,7 +44,7 @@ it('E4, E6: a database that hangs is a 503 within the deadline, everywhere; then
     browser.get('/api/wallet/transactions'),
     browser.get('/'),
     app.agent().get('/'),
-    app.agent().get('/api/search?q=plumber'),
+    app.agent().get('/api/search?query=plumber'),
     app.agent().post('/api/auth/login').send({ email, password: PASSWORD }),
     signUp(app, 'ben@example.test'),
     app.agent().get('/api/health/ready'),

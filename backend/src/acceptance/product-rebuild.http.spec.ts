@@ -51,12 +51,6 @@ const dealWith = async (listingId: number): Promise<void> => {
     const id = await contact(customer); // the second one of what is still open
     await owner.put(`/api/service/interaction/${id}/confirm`).expect(200);
     await customer.put(`/api/service/interaction/${id}/complete`).expect(200);
-    for (const status of ['accepted', 'rejected']) {
-      const wish = { providerId: listingId, serviceDescription: 'A bathroom' };
-      const { body } = await customer.post('/api/service/book').send(wish).expect(201);
-      const answer = { status, providerResponse: 'Fine' };
-      await owner.put(`/api/provider/bookings/${body.booking.id}`).send(answer).expect(200);
-    }
   }
   first.advance(DAY / 24);
   const [staying, leaving] = customers;
@@ -67,6 +61,12 @@ const dealWith = async (listingId: number): Promise<void> => {
     const reader = customer === staying ? leaving : staying;
     await reader?.put(`/api/reviews/${review.id}/vote`).send({ isHelpful: true }).expect(200);
     if (customer === leaving) await reader?.put(`/api/reviews/${review.id}/vote`).send({ isHelpful: false });
+    for (const status of ['accepted', 'rejected']) {
+      const wish = { providerId: listingId, serviceDescription: 'A bathroom' };
+      const { body } = await customer.post('/api/service/book').send(wish).expect(201);
+      const answer = { status, providerResponse: 'Fine' };
+      await owner.put(`/api/provider/bookings/${body.booking.id}`).send(answer).expect(200);
+    }
   }
   const { body: self } = (await leaving?.get('/api/user').expect(200)) ?? {};
   await first.nest.get(CommandBus).execute(new EraseUser(self.id));

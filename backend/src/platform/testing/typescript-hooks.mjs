@@ -23,6 +23,7 @@ export const load = async (url, context, next) => {
       parser: { syntax: 'typescript', decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
       target: 'es2022',
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
   });
