@@ -168,7 +168,7 @@ describe('E12: erasing a person', () => {
     });
     expect(exported.listings).toHaveLength(2);
     expect(exported.bookings).toHaveLength(3);
-    expect(exported.interactions).toHaveLength(2);
+    expect(exported.interactions).toHaveLength(3);
     expect(exported.reviews).toHaveLength(2);
     expect(exported.serviceRequests).toHaveLength(2);
     expect(exported.favourites).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { Followers } from '../../platform/followers/followers.js';
 import type { Agent } from 'supertest';
 import type { TestApp } from '../test-app.js';
 
@@ -38,6 +39,8 @@ export const dealWithEachOther = async (
   await person.put(`/api/reviews/${reviewed}/response`).send({ response }).expect(200);
   const answer = { status: 'accepted', providerResponse: answerToBooking }; // it opens the next job
   await person.put(`/api/provider/bookings/${received}`).send(answer).expect(200);
+  await app.nest.get(Followers).caughtUp('policy');
+  await app.caughtUp();
   return { ownBooking, pendingBooking };
 };
 
