@@ -82,7 +82,7 @@ interface ThreadHeaderProps {
 /** CHAT-03. */
 function ThreadHeader({ name, partner, partnerId, about, summary, canBlock }: ThreadHeaderProps) {
   return (
-    <header className="flex items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
       <Link
         to={paths.chat}
         className={buttonClass({ variant: 'ghost', size: 'icon', className: 'pair:hidden' })}
@@ -91,7 +91,7 @@ function ThreadHeader({ name, partner, partnerId, about, summary, canBlock }: Th
         <span className="sr-only">All conversations</span>
       </Link>
       <Avatar name={name} image={partner?.profileImageUrl ?? summary?.otherUserAvatar ?? null} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <h2 className="truncate text-base">{name || 'Conversation'}</h2>
         <p className="truncate text-sm text-muted">
           {partner && presenceOf(partner)}
