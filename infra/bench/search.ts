@@ -54,6 +54,7 @@ export const bench: Bench<{ listings: number; seconds: number }> = {
     const { refreshDictionary } = await built('modules/discovery/search/postgres/dictionary-refresher.js');
     const { PostgresSearchIndex } = await built('modules/discovery/search/postgres/postgres-search-index.js');
     const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
+    pool.on('error', () => undefined); // PostgreSQL stops before a pool that a failed bench leaves open
     await refreshDictionary(pool);
     const index = new PostgresSearchIndex({ pool });
     const some = await someListings(pool, 2_000);
