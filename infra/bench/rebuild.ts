@@ -76,7 +76,7 @@ const openLog = async (databaseUrl: string) => {
   const { ReadYourWrites } = await built('platform/projections/read-your-writes.js');
   const projection = await balanceProjection();
   const database = await PostgresDatabase.connect(databaseUrl, {
-    entities: [...eventStoreTables.entities, ...followerTables.entities, ...projection.tables],
+    entities: projection.tables,
     migrations: [...eventStoreTables.migrations, ...followerTables.migrations],
   });
   await database.migrate();

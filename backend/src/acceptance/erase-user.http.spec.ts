@@ -59,6 +59,14 @@ describe('E12: erasing a person', () => {
   let answered: number;
   let socket: Socket | undefined;
 
+  const rowsIn = async (table: string): Promise<number> => {
+    const { rows } = await app.database.pool.query<{ count: number }>(
+      `SELECT count(*) FROM ${table} WHERE user_id = $1`,
+      [userId],
+    );
+    return rows[0]?.count ?? 0;
+  };
+
   beforeAll(async () => {
     app = await startTestApp({ env: { TRUST_PROXY: '1' } });
     const { firstName, lastName, email } = PERSON;
@@ -177,9 +185,7 @@ describe('E12: erasing a person', () => {
   });
 
   it('before, every private table holds a row of the account', async () => {
-    const { orm } = app.database;
-    for (const table of privateTables)
-      expect([table, await orm.manager.countBy(table, { userId })]).toEqual([table, 1]);
+    for (const table of privateTables) expect([table, await rowsIn(table)]).toEqual([table, 1]);
   });
 
   it('before, the scan finds the person; the log alone holds nothing in the clear', async () => {
@@ -202,9 +208,7 @@ describe('E12: erasing a person', () => {
   });
 
   it('OP-50: no row of the account is left in the private tables', async () => {
-    const { orm } = app.database;
-    for (const table of privateTables)
-      expect([table, await orm.manager.countBy(table, { userId })]).toEqual([table, 0]);
+    for (const table of privateTables) expect([table, await rowsIn(table)]).toEqual([table, 0]);
   });
 
   it('OP-50: the history reads "Deleted user" and \'[deleted]\'', async () => {

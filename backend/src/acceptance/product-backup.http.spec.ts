@@ -19,7 +19,8 @@ import { phoneVerified } from '../testing/people.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 import { openProductDatabase } from '../app/product-database.js';
-import { backUpProduct, restoreProduct, tablesToBackUp } from '../app/product-backup.js';
+import { backUpProduct, restoreProduct } from '../app/product-backup.js';
+import { backedUpTables } from '../platform/backup/table-copy.js';
 
 const configOf = (databaseUrl: string, dataDir: string): Config & { databaseUrl: string } =>
   Config.from({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) as Config & {
@@ -133,7 +134,7 @@ describe('backup and restore', () => {
       expect(here['/api/user/1']).toMatchObject({ status: 200 });
       const counts = async ({ database: { pool } }: TestApp) => {
         const rows: Record<string, number> = {};
-        for (const table of [...tablesToBackUp(app.database), 'user_account', 'listing', 'listing_card']) {
+        for (const table of [...(await backedUpTables(pool)), 'user_account', 'listing', 'listing_card']) {
           rows[table] = (await pool.query(`SELECT count(*) AS n FROM ${table}`)).rows[0].n;
         }
         return rows;
@@ -210,7 +211,7 @@ describe('backup and restore', () => {
        WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
     );
     await migrated.close();
-    const held = tablesToBackUp(app.database);
+    const held = await backedUpTables(app.database.pool);
     const others = rows.map(({ name }) => name).filter((name) => !held.includes(name));
     expect(others.toSorted()).toEqual(['public.migrations', 'public.write_probe']);
     expect(held).toEqual(

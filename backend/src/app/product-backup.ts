@@ -1,6 +1,5 @@
 import type { BackupManifest } from '../platform/backup/backup-manifest.js';
 import { writeBackup } from '../platform/backup/backup.js';
-import { backedUpTables } from '../platform/backup/table-copy.js';
 import { openBackup, restoreBackup } from '../platform/backup/restore.js';
 import { Clock } from '../platform/clock.js';
 import type { Config } from '../platform/config/config.js';
@@ -8,16 +7,9 @@ import { Secrets } from '../platform/config/secrets.js';
 import type { Database } from '../platform/database/database.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { openProductDatabase } from './product-database.js';
-import { openProductFollowers, productProjections } from './product-followers.js';
+import { openProductFollowers } from './product-followers.js';
 
 const CONNECTIONS = 4;
-
-/** Log and private tables of the product. */
-export const tablesToBackUp = ({ orm }: Database): string[] =>
-  backedUpTables(
-    orm,
-    productProjections.flatMap(({ tables }) => tables),
-  );
 
 type Setup = Config & { databaseUrl: string };
 
@@ -35,7 +27,6 @@ export const backUpProduct = async (
       databaseUrl,
       dataDir,
       secrets: Secrets.from(config),
-      tables: tablesToBackUp(database),
       createdAt: new Clock().now(),
       withSecrets,
       onProgress,
@@ -56,9 +47,8 @@ export const restoreProduct = async (
   const manifest = await openBackup(folder, { dataDir, hasKeys: masterKey !== null && pepper !== null });
   const secrets = Secrets.from(config);
   const database = await openProductDatabase(databaseUrl, CONNECTIONS);
-  const tables = tablesToBackUp(database);
   try {
-    await restoreBackup(folder, manifest, database, secrets, { dataDir, tables, onProgress });
+    await restoreBackup(folder, manifest, database, secrets, { dataDir, onProgress });
     onProgress('read tables');
     await buildReadTables(database, secrets);
   } finally {

@@ -8,20 +8,11 @@ import { eventStoreTables } from '../platform/event-store/event-store.tables.js'
 import { followerTables } from '../platform/followers/checkpoint.table.js';
 import { productProjections } from './product-followers.js';
 
-/** The database of the product with all tables that the platform and the modules declare; migrated. */
+/** The database of the product, with the tables of the platform and the modules; migrated. */
 export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
-  const privateTables = modules.flatMap((module) => module.privateTables ?? []);
   const migrations = modules.flatMap((module) => module.migrations ?? []);
   const database = await PostgresDatabase.connect(url, {
-    entities: [
-      ...eventStoreTables.entities,
-      ...authTables.entities,
-      ...deliveryTables.entities,
-      ...fileTables.entities,
-      ...followerTables.entities,
-      ...productProjections.flatMap(({ tables }) => tables),
-      ...privateTables,
-    ],
+    entities: productProjections.flatMap(({ tables }) => tables),
     migrations: [
       ...eventStoreTables.migrations,
       ...authTables.migrations,

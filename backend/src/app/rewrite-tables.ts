@@ -18,14 +18,13 @@ const NOT_AVAILABLE = '55P03';
 export const rewriteTables = async (projections: Projections, database: Database): Promise<string[]> => {
   await projections.rebuild(projections.names);
   await projections.dropOld();
-  const readTables = projections.all.flatMap(({ tables }) => tables);
   const isLog = (table: string): boolean => table.startsWith('events.');
   const held: string[] = [];
   const client = await database.pool.connect();
   try {
     await client.query(`SET lock_timeout = ${PATIENCE_MS}; SET statement_timeout = 0`);
     await olderTransactionsEnd(client);
-    for (const table of backedUpTables(database.orm, readTables).filter((name) => !isLog(name))) {
+    for (const table of (await backedUpTables(client)).filter((name) => !isLog(name))) {
       try {
         await client.query(`VACUUM (FULL) ${table}`);
       } catch (error) {

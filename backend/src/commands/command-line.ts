@@ -56,6 +56,7 @@ export const progressLine = () => {
     },
     finish: (): number => {
       if (isOpen) process.stdout.write('\n');
+      isOpen = false;
       return (performance.now() - began) / 1_000;
     },
   };

@@ -1,11 +1,11 @@
-import { print, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
+import { print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
 import { Secrets } from '../platform/config/secrets.js';
 import { openEventStore } from '../platform/event-store/open-event-store.js';
 import type { FollowerStatus } from '../platform/followers/follower.js';
 import { MOST_LAG } from '../platform/followers/follower-status.js';
 import type { Followers } from '../platform/followers/followers.js';
 import type { Projections } from '../platform/projections/projections.js';
-import { RebuildReport } from '../platform/projections/rebuild-report.js';
+import type { RebuildProgress } from '../platform/projections/rebuild-report.js';
 import { openProductDatabase } from '../app/product-database.js';
 import { openProductFollowers } from '../app/product-followers.js';
 
@@ -63,17 +63,27 @@ const carryOut = async (
   }
   const names = name === '--all' ? projections.names : [name as string];
   const verifyOnly = command === 'verify';
-  const head = (await followers.status())[0]?.headPosition ?? null;
-  const report = new RebuildReport(process.stdout, head);
-  const { onProgress } = report;
+  const head = (await followers.status())[0]?.headPosition ?? 'start';
+  const line = progressLine();
+  const onProgress = (progress: RebuildProgress): void =>
+    line.update((perSecond) => inWords(progress, head, perSecond(progress.events)));
   const result = await projections
     .rebuild(names, { acceptDifferences, verifyOnly, onProgress })
-    .finally(() => report.end());
+    .finally(() => line.finish());
   const done = verifyOnly ? 'Equal to what the log says' : 'Rebuilt';
-  print(`${done}: ${names.join(', ')}; ${result.events} events in ${report.seconds().toFixed(1)} s.`);
+  print(`${done}: ${names.join(', ')}; ${result.events} events in ${line.finish().toFixed(1)} s.`);
   for (const { table, differingRows } of result.outcomes.flatMap(({ differences }) => differences))
     print(`${differingRows} rows of ${table} differed from the old ones.`);
 };
+
+const inWords = (
+  { stage, projection, events, position }: RebuildProgress,
+  head: string,
+  perSecond: number,
+): string =>
+  stage === 'filling'
+    ? `position ${position} of ${head}: ${events} events, ${perSecond}/s`
+    : `${projection ?? 'all projections'}: ${stage}`;
 
 /** Running servers notice it within half a second. */
 const retry = async (name: string, followers: Followers): Promise<void> => {

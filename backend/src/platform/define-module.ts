@@ -19,9 +19,6 @@ import type { SocketPresence, SocketPush } from './sockets/socket-push.js';
 
 /** Everything that a module offers: to Nest, to the platform and to other modules. `app/modules.ts` lists the modules. */
 interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
-  /** Names of integer id sequences that the module takes ids from (`user`, `listing`). */
-  idSequences?: readonly string[];
-
   controllers?: readonly Type<object>[];
   /** With ENABLE_DEBUG_ENDPOINTS, and never in production (OP-18). */
   debugControllers?: readonly Type<object>[];
@@ -41,8 +38,7 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
   /** What follows when its time has come. */
   scheduledPolicies?: readonly Type<ScheduledPolicy>[];
 
-  /** Entities of private tables: kept through every rebuild, created by `migrations`. */
-  privateTables?: readonly (new () => object)[];
+  /** Of private tables: kept through every rebuild and in every backup. */
   migrations?: readonly (new () => MigrationInterface)[];
 
   /** For the export and the erasure of an account. */

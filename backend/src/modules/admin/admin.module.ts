@@ -47,7 +47,6 @@ export const adminModule = defineModule({
   name: 'admin',
   events: { ...contactMessageEvents, ...reportEvents, ...paymentAccountsEvents },
   states: { contactMessage: [contactMessage], report: [report], settings: [paymentAccounts] },
-  idSequences: ['contact_message', 'report'],
   controllers: [
     SupportController,
     InboxAdminController,

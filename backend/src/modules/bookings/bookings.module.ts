@@ -60,7 +60,7 @@ import { OpenRequestQueries } from './read-models/service-requests/open-requests
 import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
 import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
 import { RequestViews } from './stores/request-views.js';
-import { RequestViewerRow, requestViews, RequestViewsRow } from './stores/request-views.table.js';
+import { requestViews } from './stores/request-views.table.js';
 import { BookingsAccountData } from './http/account-data.js';
 import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
@@ -79,7 +79,6 @@ export const bookingsModule = defineModule({
     review: [review],
     serviceRequest: [serviceRequest],
   },
-  idSequences: ['interaction', 'booking', 'service_request', 'service_request_response'],
   controllers: [
     InteractionsController,
     BookingsController,
@@ -143,7 +142,6 @@ export const bookingsModule = defineModule({
     tellOfServiceRequests,
     tellOfNewServiceRequests,
   ],
-  privateTables: [RequestViewsRow, RequestViewerRow],
   migrations: [requestViews],
   accountData: BookingsAccountData,
 });

@@ -11,12 +11,9 @@ import { PlaceListingQueries } from './read-models/place-listings/place-listings
 import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
 import { discoveryTables } from './stores/discovery-tables.migration.js';
 import { Favourites } from './stores/favourites.js';
-import { FavouriteJoinRow, FavouriteRow } from './stores/favourites.table.js';
 import { ListingViews } from './stores/listing-views.js';
-import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/listing-views.table.js';
 import { PersonTurns } from './stores/person-turns.js';
 import { SavedSearches } from './stores/saved-searches.js';
-import { SavedSearchMatchRow, SavedSearchRow, SavedSearchWaitingRow } from './stores/saved-searches.table.js';
 import { WaitingFinds } from './stores/waiting-finds.js';
 import { DiscoveryAccountData } from './http/account-data.js';
 import { ConfigController } from './http/config.controller.js';
@@ -76,16 +73,6 @@ export const discoveryModule = defineModule({
   projections: [listingCardProjection],
   policies: [matchNewListings],
   scheduledPolicies: [MailSavedSearches],
-  privateTables: [
-    ListingViewsRow,
-    ListingDayViewsRow,
-    ListingViewerRow,
-    FavouriteRow,
-    FavouriteJoinRow,
-    SavedSearchRow,
-    SavedSearchMatchRow,
-    SavedSearchWaitingRow,
-  ],
   migrations: [discoveryTables],
   accountData: DiscoveryAccountData,
   metrics: [SearchMeasures],

@@ -53,11 +53,9 @@ import { GoogleIdentities } from './stores/google-identities.js';
 import { identityTables } from './stores/identity-tables.migration.js';
 import { EmailVerifications, PasswordResets } from './stores/mailed-tokens.js';
 import { OnlineUsers } from './stores/online-users.js';
-import { PresenceProcessRow } from './stores/online-users.table.js';
 import { OtpVerifications } from './stores/otp-verifications.js';
 import { Presence } from './stores/presence.js';
 import { PrivateRows } from './stores/private-rows.js';
-import { privateTables } from './stores/private-rows.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { BlocksController } from './http/blocks.controller.js';
 import { DebugController } from './http/debug.controller.js';
@@ -84,7 +82,6 @@ export const identityModule = defineModule({
     emailReservation: [emailReservation.state],
     phoneReservation: [phoneReservation.state],
   },
-  idSequences: ['user'],
   debugControllers: [DebugController],
   /** Users come last: their `api/user/:id` would take every other address below `api/user`. */
   controllers: [
@@ -165,7 +162,6 @@ export const identityModule = defineModule({
     userBlocks,
     notificationsOf(product.flatMap(({ notificationPolicies = [] }) => notificationPolicies)),
   ],
-  privateTables: [...privateTables, PresenceProcessRow],
   migrations: [identityTables],
   pushes: [NotificationPush],
   presences: [OnlineUsers],

@@ -32,7 +32,6 @@ export const listingsModule = defineModule({
   events: listingEvents,
   states: { listing: [listing] },
   upcasters: { ListingCreated: { 1: sealedMore }, ListingUpdated: { 1: sealedMore } },
-  idSequences: ['listing'],
   controllers: [ListingsController, ListingsAdminController, UploadsController, FilesController],
   commands: [
     CreateListingHandler,

@@ -16,7 +16,7 @@ import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-fil
 import { conversations } from './read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
 import { ChatAttachments } from './stores/chat-attachments.js';
-import { MessageTextRow, messageTexts } from './stores/message-text.table.js';
+import { messageTexts } from './stores/message-text.table.js';
 import { MessageTexts } from './stores/message-texts.js';
 import { MessagingAccountData } from './http/account-data.js';
 import { ChatPush } from './http/chat-push.js';
@@ -29,7 +29,6 @@ export const messagingModule = defineModule({
   events: conversationEvents,
   upcasters: { MessageSent: { 1: withoutListing } },
   states: { conversation: [conversation] },
-  idSequences: ['conversation', 'message'],
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],
   commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
   providers: [
@@ -44,7 +43,6 @@ export const messagingModule = defineModule({
   ],
   exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],
   projections: [conversations, chatPeople],
-  privateTables: [MessageTextRow],
   migrations: [messageTexts],
   accountData: MessagingAccountData,
   pushes: [ChatPush],

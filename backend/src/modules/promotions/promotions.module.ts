@@ -22,7 +22,6 @@ export const promotionsModule = defineModule({
   name: 'promotions',
   events: promotionEvents,
   states: { wallet: [promotionPurchases], promotion: [promotion], promotionConfig: [promotionConfig] },
-  idSequences: ['promotion'],
   controllers: [PromotionsController, PromotionsAdminController],
   commands: [ConfigurePromotionHandler, PurchasePromotionHandler, EndPromotionHandler],
   providers: [PromotionConfigQueries, PromotionQueries, PromotionFigureQueries],

@@ -35,7 +35,6 @@ export const walletModule = defineModule({
   name: 'wallet',
   events: walletEvents,
   states: { wallet: [wallet] },
-  idSequences: ['payment_request'],
   controllers: [
     WalletController,
     WalletAdminController,

@@ -1,29 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineMigration } from '../database/migration.js';
-import { RateLimitRow, RollingUseRow } from '../rate-limits/rate-limit.table.js';
 
-/** Private: one signed-in browser. The id itself is only in the cookie; this row has its hash. */
-@Entity('session')
-export class SessionRow {
-  /** Hex SHA-256 of the session id. */
-  @PrimaryColumn('text')
-  hash!: string;
-
-  @Column('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
-
-  /** End of the idle time, moved on with use; never behind the absolute end. */
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt!: Date;
-}
-
-/** Sessions and rate limits. `undecided`: uses of a window that may still turn out not to count, and until when that is waited for. */
-export const authTablesMigration = defineMigration(
+/** Sessions and rate limits. */
+const tables = defineMigration(
   'AuthTables1795000000003',
   `
+  -- How often something was used in the window that is running. undecided: how many of these uses may still turn out not to
+  -- count; they are waited for until undecided_until.
   CREATE TABLE rate_limit (
     key text PRIMARY KEY,
     uses integer NOT NULL,
@@ -32,8 +14,13 @@ export const authTablesMigration = defineMigration(
     undecided_until timestamptz
   );
   CREATE INDEX rate_limit_ends_at ON rate_limit (ends_at);
+
+  -- Each use of a rolling limit, until it has dropped out of the window.
   CREATE TABLE rolling_use (id uuid PRIMARY KEY, key text NOT NULL, used_at timestamptz NOT NULL);
   CREATE INDEX rolling_use_key ON rolling_use (key, used_at);
+
+  -- One signed-in browser. hash: hex SHA-256 of the session id, which is only in the cookie. expires_at: end of the idle
+  -- time, moved on with use; never behind the absolute end.
   CREATE TABLE session (
     hash text PRIMARY KEY,
     user_id integer NOT NULL,
@@ -45,8 +32,5 @@ export const authTablesMigration = defineMigration(
   `,
 );
 
-/** What the composition gives to PostgresDatabase for the parts of AuthModule. */
-export const authTables = {
-  entities: [SessionRow, RateLimitRow, RollingUseRow],
-  migrations: [authTablesMigration],
-};
+/** For PostgresDatabase: the private tables of AuthModule. */
+export const authTables = { migrations: [tables] };

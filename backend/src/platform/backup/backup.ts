@@ -8,14 +8,12 @@ import type { ChainLink } from '../event-store/postgres/log-verification.js';
 import { manifestPath, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { writeHashed } from './hashed-file.js';
 import { installationFiles } from './installation-files.js';
-import { copyOut, readSequences } from './table-copy.js';
+import { backedUpTables, copyOut, readSequences } from './table-copy.js';
 
 interface BackupOptions {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
-  /** Of `backedUpTables`. */
-  tables: readonly string[];
   /** ISO 8601. */
   createdAt: string;
   /** With them the backup opens all personal data; without them it is of use only beside the installation's keys. */
@@ -39,13 +37,14 @@ export const writeBackup = async (folder: string, options: BackupOptions): Promi
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const log = await logOf(client);
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+    const names = await backedUpTables(client);
     const tables = [];
-    for (const name of options.tables) {
+    for (const name of names) {
       onProgress(name);
       tables.push(await copyOut(client, name, folder));
     }
     // Read after the snapshot: never behind an id in it.
-    const sequences = await readSequences(client, options.tables);
+    const sequences = await readSequences(client, names);
     await client.query('COMMIT');
     onProgress('files');
     const manifest: BackupManifest = {

@@ -10,12 +10,10 @@ import { forgetTables } from '../followers/checkpoint-move.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
 import { installationFiles } from './installation-files.js';
-import { advanceSequences, copyIn } from './table-copy.js';
+import { advanceSequences, backedUpTables, copyIn } from './table-copy.js';
 
 interface RestoreOptions {
   dataDir: string;
-  /** Of `backedUpTables`. */
-  tables: readonly string[];
   onProgress?: (what: string) => void;
 }
 
@@ -50,16 +48,16 @@ export const restoreBackup = async (
   manifest: BackupManifest,
   database: Database,
   secrets: Secrets,
-  { dataDir, tables, onProgress = () => undefined }: RestoreOptions,
+  { dataDir, onProgress = () => undefined }: RestoreOptions,
 ): Promise<void> => {
   if (fingerprintOf(secrets) !== manifest.keyFingerprint) {
     throw new Error(
       'The keys of this installation are not those of the backup: its personal data could not be read.',
     );
   }
-  const standing = installationFiles(dataDir);
-  if (standing.length > 0) throw new Error(`${dataDir} is not empty: it holds ${standing[0]}`);
-  await load(folder, manifest, database, tables, onProgress);
+  const [existing] = installationFiles(dataDir);
+  if (existing !== undefined) throw new Error(`${dataDir} is not empty: it holds ${existing}`);
+  await load(folder, manifest, database, onProgress);
   await copyBack(folder, manifest.files, 'files/', dataDir);
   onProgress('verifying the log');
   const { head } = manifest.log;
@@ -67,7 +65,7 @@ export const restoreBackup = async (
   if (tampering)
     throw new Error(`The log is not intact at position ${tampering.position}: ${tampering.reason}`);
   if (events !== manifest.log.events) {
-    throw new Error(`The log holds ${events} events, the backup told of ${manifest.log.events}`);
+    throw new Error(`The log holds ${events} events, the backup names ${manifest.log.events}`);
   }
 };
 
@@ -75,7 +73,6 @@ const load = async (
   folder: string,
   manifest: BackupManifest,
   database: Database,
-  tables: readonly string[],
   onProgress: (what: string) => void,
 ): Promise<void> => {
   const client = new Client({ connectionString: database.url, application_name: 'handwork restore' });
@@ -84,7 +81,7 @@ const load = async (
   try {
     await client.query('BEGIN');
     await forgetTables(client);
-    await requireFit(client, manifest, tables);
+    await requireFit(client, manifest);
     for (const table of manifest.tables) {
       onProgress(table.name);
       await copyIn(client, table, folder);
@@ -99,11 +96,7 @@ const load = async (
 };
 
 /** Throws unless the database was created for this backup, is empty and has no other connections. */
-const requireFit = async (
-  client: Client,
-  manifest: BackupManifest,
-  tables: readonly string[],
-): Promise<void> => {
+const requireFit = async (client: Client, manifest: BackupManifest): Promise<void> => {
   const { rows: migrations } = await client.query<{ name: string }>(
     'SELECT name FROM migrations ORDER BY name',
   );
@@ -113,6 +106,7 @@ const requireFit = async (
       'The backup was made by another version of the product: restore it with that one, then update.',
     );
   }
+  const tables = await backedUpTables(client);
   for (const { name } of manifest.tables) {
     if (!tables.includes(name))
       throw new Error(`The backup holds a table ${name}, which the product has not got`);
@@ -120,8 +114,7 @@ const requireFit = async (
   for (const name of tables) {
     await client.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
     const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
-    if (rowCount)
-      throw new Error(`The database is not empty: rows stand in ${name}. A restore needs a new one.`);
+    if (rowCount) throw new Error(`The database is not empty: ${name} has rows. A restore needs a new one.`);
   }
   if (await isFollowed(client)) throw new Error('A server runs on this database: stop it first.');
 };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
-import type { DataSource } from 'typeorm';
-import type { RowClass } from '../projections/projection.js';
+import type { Queryable } from '../database/database.js';
+import { READ_TABLE } from '../projections/table-versions.js';
 import type { BackedUpTable } from './backup-manifest.js';
 import { writeHashed } from './hashed-file.js';
 
@@ -59,16 +59,18 @@ const columnsOf = async (client: Client, name: string): Promise<string[]> => {
   return rows.map(({ column }) => column);
 };
 
-const LOG = ['events.event', 'events.batch'];
-
 /**
- * What a backup holds: the log with its chain, and every table that an entity describes, read tables excepted, which
- * come from the log. Names with their schema, quoted where they must be.
+ * What a backup holds: the log with its chain and every private table. Read tables, which come from the log, are marked by
+ * a comment. Names with their schema, quoted where they must be.
  */
-export const backedUpTables = (orm: DataSource, readTables: readonly RowClass<object>[]): string[] => {
-  const derived = new Set<unknown>(readTables);
-  const privateTables = orm.entityMetadatas
-    .filter(({ target }) => !derived.has(target))
-    .map(({ schema, tableName }) => `${schema ?? 'public'}.${tableName}`);
-  return [...LOG, ...privateTables.toSorted()];
+export const backedUpTables = async (db: Queryable): Promise<string[]> => {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT format('%I.%I', schema.nspname, c.relname) AS name
+     FROM pg_class c JOIN pg_namespace schema ON schema.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND schema.nspname IN ('events', 'public')
+       AND c.relname <> 'migrations' AND NOT starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), $1)
+     ORDER BY name`,
+    [READ_TABLE],
+  );
+  return rows.map(({ name }) => name);
 };

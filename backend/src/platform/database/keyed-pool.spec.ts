@@ -11,7 +11,7 @@ describe('Statements by key', () => {
   let database: PostgresDatabase;
   beforeAll(async () => {
     created = await createTestDatabase();
-    database = await PostgresDatabase.connect(created.url, { entities: [], migrations: [], poolSize: 4 });
+    database = await PostgresDatabase.connect(created.url, { migrations: [], poolSize: 4 });
   });
   afterAll(async () => {
     await database.close();

@@ -15,7 +15,7 @@ class MoreThings1700000000002 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-const parts = { entities: [], migrations: [Things1700000000001, MoreThings1700000000002], poolSize: 4 };
+const parts = { migrations: [Things1700000000001, MoreThings1700000000002], poolSize: 4 };
 
 describe('PostgresDatabase', () => {
   let created: TestDatabase;

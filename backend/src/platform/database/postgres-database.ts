@@ -4,7 +4,8 @@ import { isTimeout } from '../transient-errors.js';
 import { Database } from './database.js';
 
 interface DatabaseParts {
-  entities: readonly (new () => object)[];
+  /** Of read tables; private tables are described by their migrations. */
+  entities?: readonly (new () => object)[];
   migrations: readonly (new () => MigrationInterface)[];
   /** Connections that this process may hold beside those for statements by key; 20 when left out. */
   poolSize?: number;
@@ -79,7 +80,7 @@ export class PostgresDatabase extends Database {
       type: 'postgres',
       driver: pg, // by itself it would load another copy beside the built server's, which knows no parser of ours
       url,
-      entities: [...parts.entities],
+      entities: [...(parts.entities ?? [])],
       migrations: [...parts.migrations],
       synchronize: false,
       installExtensions: false,

@@ -1,56 +1,13 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineMigration } from '../database/migration.js';
-import { OutboxMessageRow } from '../outbox/outbox-message.table.js';
 
-/** What a gateway made of an attempt; `calling` until it has answered, or for good when we died meanwhile. */
-export type SmsAttemptStatus = 'calling' | 'sent' | 'refused' | 'unknown';
-
-/** Private: one row per attempt to send an SMS through one gateway (OP-18), written before the gateway is called. */
-@Entity('sms_delivery_log')
-export class SmsDeliveryLogRow {
-  @PrimaryColumn('bigint')
-  id!: number;
-
-  /** The message in the outbox, which is cleared away before this row. */
-  @Column('uuid', { name: 'message_id' })
-  messageId!: string;
-
-  @Column('integer', { name: 'user_id', nullable: true })
-  userId!: number | null;
-
-  /** Masked: `+234******5678`. */
-  @Column('text')
-  phone!: string;
-
-  /** The text without codes and links. */
-  @Column('text')
-  message!: string;
-
-  @Column('text')
-  provider!: string;
-
-  @Column('text')
-  status!: SmsAttemptStatus;
-
-  /** The gateway's id of the message. */
-  @Column('text', { name: 'provider_id', nullable: true })
-  providerId!: string | null;
-
-  @Column('text', { name: 'error_message', nullable: true })
-  errorMessage!: string | null;
-
-  /** Amount and currency as the gateway writes them. */
-  @Column('text', { nullable: true })
-  cost!: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
-}
-
-/** The outbox and what became of every SMS. */
-export const outboxTables = defineMigration(
+/** The outbox, and what became of every SMS. */
+const tables = defineMigration(
   'Outbox1795000000001',
   `
+  -- A mail or SMS to send, with its code and link in the clear until it is sent; a final status leaves a masked text.
+  -- number: order of writing, as times may be equal. user_id: null when the recipient has no account. unsubscribe: link
+  -- that stops mails like this one. expires_at: not sent from then on, as its code or news would be stale. attempts: those
+  -- that were begun. due_at: when to try next; while sending, when the sender is given up. last_error: without personal data.
   CREATE TABLE outbox_message (
     id uuid PRIMARY KEY,
     number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
@@ -74,6 +31,10 @@ export const outboxTables = defineMigration(
   CREATE INDEX outbox_message_recipient ON outbox_message (recipient, number DESC);
   CREATE INDEX outbox_message_due ON outbox_message (channel, due_at) WHERE status IN ('waiting', 'sending');
   CREATE INDEX outbox_message_dead ON outbox_message (number DESC) WHERE status IN ('unknown', 'dead');
+
+  -- One row per attempt to send an SMS through one gateway (OP-18), written before the gateway is called. message_id: in the
+  -- outbox, which is cleared before this row. phone: masked. message: without codes and links. provider_id: the gateway's id
+  -- of the message. cost: amount and currency as the gateway writes them.
   CREATE TABLE sms_delivery_log (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     message_id uuid NOT NULL,
@@ -92,8 +53,5 @@ export const outboxTables = defineMigration(
   `,
 );
 
-/** What the composition gives to PostgresDatabase for outbox and delivery. */
-export const deliveryTables = {
-  entities: [OutboxMessageRow, SmsDeliveryLogRow],
-  migrations: [outboxTables],
-};
+/** For PostgresDatabase: the private tables of outbox and delivery. */
+export const deliveryTables = { migrations: [tables] };

@@ -3,8 +3,10 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { ClaimedMessage } from '../outbox/transport.js';
 import { maskedPhone, maskedText } from '../outbox/masking.js';
-import type { SmsAttemptStatus } from './delivery.tables.js';
 import type { SmsAnswer } from './sms-gateway.js';
+
+/** What a gateway made of an attempt; `calling` until it has answered, or for good when the process died meanwhile. */
+type SmsAttemptStatus = 'calling' | 'sent' | 'refused' | 'unknown';
 
 /** Every attempt to send an SMS, noted before it is made (OP-18). */
 @Injectable()

@@ -11,24 +11,17 @@ const CREATE_LOCK = 4_901_002;
 @Injectable()
 export class IdSequences {
   private readonly prepared = new Map<string, Promise<void>>();
-  /** Calls that arrive while an id is being taken share the next statement. */
-  private readonly waiting = new Map<
-    string,
-    { resolve: (id: number) => void; reject: (error: unknown) => void }[]
-  >();
-
   constructor(private readonly database: Database) {}
 
   /** A new id at every call. */
   async next(name: string): Promise<number> {
     await this.prepare(name);
-    return new Promise((resolve, reject) => {
-      const waiting = this.waiting.get(name);
-      if (waiting) return waiting.push({ resolve, reject });
-      const asked = [{ resolve, reject }];
-      this.waiting.set(name, asked);
-      return void this.take(name);
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'next-id',
+      text: 'SELECT nextval($1::text::regclass) AS id',
+      values: [sequenceOf(name)],
     });
+    return idIn(rows, name);
   }
 
   /**
@@ -83,27 +76,6 @@ export class IdSequences {
       values: [name, key],
     });
     return rows[0]?.id ?? null;
-  }
-
-  /** For all calls that arrived during the previous statement, until none is waiting. */
-  private async take(name: string): Promise<void> {
-    for (
-      let asked = this.waiting.get(name)?.splice(0);
-      asked?.length;
-      asked = this.waiting.get(name)?.splice(0)
-    ) {
-      try {
-        const { rows } = await this.database.pool.query<{ id: number }>({
-          name: 'next-id',
-          text: 'SELECT nextval($1::text::regclass) AS id FROM generate_series(1, $2::integer)',
-          values: [sequenceOf(name), asked.length],
-        });
-        for (const [at, { resolve }] of asked.entries()) resolve(idIn(rows.slice(at), name));
-      } catch (error) {
-        for (const { reject } of asked) reject(error);
-      }
-    }
-    this.waiting.delete(name);
   }
 
   /** Creates the sequence at its first use in this process, unless it is there. */

@@ -1,34 +1,31 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineMigration } from '../database/migration.js';
 
 /** How far a follower has come. Moved together with what it writes; only the process that holds the row lock may write. */
-@Entity('checkpoint')
-export class CheckpointRow {
-  @PrimaryColumn('text') name: string;
+export interface CheckpointRow {
+  name: string;
 
   /** The `logId` of the log whose position it is: in another one it would mean another event. */
-  @PrimaryColumn('text') log: string;
+  log: string;
 
   /** Of the projection that built the tables, 0 while there are none yet; null for a follower that has no tables. */
-  @Column('integer', { nullable: true }) version: number | null;
+  version: number | null;
 
   /** Every event up to here is handled; 'start' before the first. */
-  @Column('text') position: string;
+  position: string;
 
-  @Column('timestamptz') updatedAt: Date;
+  updatedAt: Date;
 
   /** The event that could not be handled; null while all is well. The follower has halted before it. */
-  @Column('uuid', { nullable: true }) failedEventId: string | null;
+  failedEventId: string | null;
 
-  @Column('text', { nullable: true }) failedEventType: string | null;
+  failedEventType: string | null;
 
-  @Column('text', { nullable: true }) failedPosition: string | null;
+  failedPosition: string | null;
 
-  @Column('text', { nullable: true }) error: string | null;
+  error: string | null;
 }
 
-/** The table of `checkpoint.table.ts`. */
-export const checkpointTable = defineMigration(
+const table = defineMigration(
   'Checkpoints1795000000022',
   `
   CREATE TABLE checkpoint (
@@ -45,5 +42,5 @@ export const checkpointTable = defineMigration(
   )`,
 );
 
-/** What the composition gives to PostgresDatabase for followers. */
-export const followerTables = { entities: [CheckpointRow], migrations: [checkpointTable] };
+/** For PostgresDatabase: the table of the followers. */
+export const followerTables = { migrations: [table] };

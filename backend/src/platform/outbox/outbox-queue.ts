@@ -3,7 +3,6 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { ClaimedMessage, Delivery } from './transport.js';
 import { maskedText } from './masking.js';
-import type { OutboxStatus } from './outbox-message.table.js';
 
 /** A sender that has not reported by then is lost; longer than any try takes. */
 const LEASE_MS = 2 * 60_000;
@@ -11,6 +10,9 @@ const LEASE_MS = 2 * 60_000;
 const MOST_HASTENED = 5;
 /** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** State of a message. `waiting` and `sending` are tried (again) when due; all others are final. */
+export type OutboxStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'expired' | 'dead';
 
 /** What of one channel is still to be sent. */
 export interface Waiting {

@@ -8,6 +8,9 @@ import type { ReadTables } from './read-tables.js';
 
 const CHECKPOINT = 'checkpoint';
 
+/** How the comment on every read table begins: it is made from the log, and no backup needs it. */
+export const READ_TABLE = 'projection ';
+
 /** Where the tables of a projection are made before they go live, and where the version before them is kept. */
 export const schemaOf = (projection: string, version: 'next' | 'old'): string =>
   `${projection.replaceAll('-', '_')}__${version}`;
@@ -183,7 +186,7 @@ export class TableVersions {
 
   /** How the comment on a table begins, which says whose it is. */
   private get owner(): string {
-    return `projection ${this.projection.name} version `;
+    return `${READ_TABLE}${this.projection.name} version `;
   }
 
   private nextTable(name: string): string {

@@ -2,21 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { PostgresDatabase } from '../database/postgres-database.js';
-import { deliveryTables, type SmsDeliveryLogRow } from '../delivery/delivery.tables.js';
+import { deliveryTables } from '../delivery/delivery.tables.js';
 import { MailTransport } from '../delivery/mail-transport.js';
 import { SmsTransport } from '../delivery/sms-transport.js';
 import { SmsDeliveryLog } from '../delivery/sms-delivery-log.js';
 import type { SmsGateway } from '../delivery/sms-gateway.js';
 import { DeadLetters } from '../outbox/dead-letters.js';
 import { Outbox, type NewOutboxMessage } from '../outbox/outbox.js';
-import { OutboxMessageRow } from '../outbox/outbox-message.table.js';
-import { OutboxQueue } from '../outbox/outbox-queue.js';
+import { OutboxQueue, type OutboxStatus } from '../outbox/outbox-queue.js';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 
 /** Where the world's messages go; a channel without an address has no transport. */
 interface DeliveryRoutes {
   smtpUrl?: string;
   gateways?: readonly SmsGateway[];
+}
+
+/** A message as the outbox holds it. */
+interface StoredMessage extends Pick<NewOutboxMessage, 'subject' | 'body' | 'code' | 'link'> {
+  status: OutboxStatus;
+  attempts: number;
+  dueAt: Date;
+  lastError: string | null;
 }
 
 /** The outbox with its workers on one database; several of them are several processes. */
@@ -30,9 +37,9 @@ export interface DeliveryWorld {
   worker(routes: DeliveryRoutes): OutboxWorker;
   /** Writes a message with what the change says, and answers its id. */
   write(change?: Partial<NewOutboxMessage>): Promise<string>;
-  row(id: string): Promise<OutboxMessageRow>;
+  row(id: string): Promise<StoredMessage>;
   /** Attempts at an SMS, oldest first. */
-  attempts(messageId: string): Promise<SmsDeliveryLogRow[]>;
+  attempts(messageId: string): Promise<object[]>;
   close(): Promise<void>;
 }
 
@@ -74,9 +81,16 @@ export const openDeliveryWorld = async (url: string): Promise<DeliveryWorld> => 
       await outbox.enqueue(database.pool, message);
       return message.id;
     },
-    row: (id) => database.orm.getRepository(OutboxMessageRow).findOneByOrFail({ id }),
+    row: async (id) => {
+      const { rows } = await database.pool.query<StoredMessage>(
+        `SELECT subject, body, code, link, status, attempts, due_at AS "dueAt", last_error AS "lastError"
+         FROM outbox_message WHERE id = $1`,
+        [id],
+      );
+      return rows[0] as StoredMessage;
+    },
     attempts: async (messageId) => {
-      const { rows } = await database.pool.query<SmsDeliveryLogRow>(
+      const { rows } = await database.pool.query<object>(
         `SELECT provider, status, provider_id AS "providerId", error_message AS "errorMessage", cost, phone, message,
                 user_id AS "userId" FROM sms_delivery_log WHERE message_id = $1 ORDER BY id`,
         [messageId],

@@ -88,7 +88,7 @@ export const openPolicyProcess = async (
   tables: readonly RowClass<object>[] = [],
 ): Promise<PolicyProcess> => {
   const database = await PostgresDatabase.connect(url, {
-    entities: [...deliveryTables.entities, ...followerTables.entities, ...tables],
+    entities: tables,
     migrations: [eventLog, ...deliveryTables.migrations, ...followerTables.migrations],
     poolSize: 8,
   });

@@ -1,6 +1,5 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
-import { CheckpointRow } from '../followers/checkpoint.table.js';
 import { Checkpoints } from '../followers/checkpoints.js';
 import { plainDecoder, TestFollowers } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
@@ -30,7 +29,7 @@ Checkpoints.prototype.commit = async function (...given) {
 
 const project = async (): Promise<void> => {
   const database = await PostgresDatabase.connect(url, {
-    entities: [CheckpointRow, SumRow],
+    entities: [SumRow],
     migrations: [],
     poolSize: 4,
   });

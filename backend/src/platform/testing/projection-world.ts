@@ -79,8 +79,8 @@ export const openProjectionWorld = async (tables: readonly RowClass<object>[]): 
   const { EVENT_STORE: eventStore = 'postgres', EVENTSTORE_URL: eventstoreUrl = null } = log.env;
   const connect = async () => {
     const database = await PostgresDatabase.connect(test.url, {
-      entities: [...followerTables.entities, ...tables],
-      migrations: followerTables.migrations,
+      ...followerTables,
+      entities: tables,
       poolSize: 6,
     });
     const store = await openEventStore({ eventStore, eventstoreUrl }, database);

@@ -1,6 +1,5 @@
 import { PostgresDatabase } from '../database/postgres-database.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
-import { CheckpointRow } from '../followers/checkpoint.table.js';
 import { rebuildBeside } from '../projections/rebuild-run.js';
 import { plainDecoder } from './projection-world.js';
 import { SumRow, sums } from './rebuild-fixture.js';
@@ -18,7 +17,7 @@ const standStill = (): void => {
 
 const run = async (): Promise<void> => {
   const database = await PostgresDatabase.connect(url, {
-    entities: [CheckpointRow, SumRow],
+    entities: [SumRow],
     migrations: [],
     poolSize: 4,
   });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
-import type { OtpVerificationRow } from './otp-verification.table.js';
 
 /** How long a code is good for (OP-16). */
 export const CODE_VALID_MS = 10 * 60_000;
@@ -10,7 +9,12 @@ const MOST_ATTEMPTS = 5;
 
 type AttemptOutcome = 'right' | 'wrong' | 'expired' | 'exhausted' | 'none';
 
-type SentCode = Pick<OtpVerificationRow, 'userId' | 'isUsed' | 'attempts' | 'expiresAt'>;
+interface SentCode {
+  userId: number;
+  isUsed: boolean;
+  attempts: number;
+  expiresAt: Date;
+}
 
 /** The newest code of each user, hashed with the installation's secret. */
 @Injectable()

@@ -1,27 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../../platform/auth/sessions.js';
 import { Database } from '../../../platform/database/database.js';
-import {
-  CredentialsRow,
-  EmailVerificationRow,
-  GoogleIdentityRow,
-  NotificationReadRow,
-  PasswordResetRow,
-  UserPresenceRow,
-} from './identity.tables.js';
-import { OnlineUserRow } from './online-users.table.js';
-import { OtpVerificationRow } from './otp-verification.table.js';
 
 /** What identity keeps of users besides events; every row names its user. */
 export const privateTables = [
-  CredentialsRow,
-  EmailVerificationRow,
-  OtpVerificationRow,
-  UserPresenceRow,
-  OnlineUserRow,
-  PasswordResetRow,
-  GoogleIdentityRow,
-  NotificationReadRow,
+  'credentials',
+  'email_verification',
+  'otp_verification',
+  'user_presence',
+  'online_user',
+  'password_reset',
+  'google_identity',
+  'notice_read',
 ] as const;
 
 /** All of these tables together. */
@@ -34,7 +24,8 @@ export class PrivateRows {
 
   /** Ends the user's sessions and removes what could open another one: password, links, codes, Google's name. */
   async shutOut(userId: number): Promise<void> {
-    for (const table of privateTables) await this.database.orm.manager.delete(table, { userId });
+    for (const table of privateTables)
+      await this.database.pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await this.sessions.endAllOf(userId);
   }
 }

@@ -1,43 +1,11 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { defineMigration } from '../../../platform/database/migration.js';
 
-/**
- * Private: what a message says, sealed with its sender's key. Written before the message is sent; events hold none of it.
- */
-@Entity('message_text')
-@Index('message_text_sender_id', ['senderId'])
-@Index('message_text_file_id', ['fileId'], { unique: true })
-@Index('message_text_written_at', ['writtenAt'])
-export class MessageTextRow {
-  @PrimaryColumn('integer', { name: 'message_id' })
-  messageId!: number;
-
-  @Column('integer', { name: 'conversation_id' })
-  conversationId!: number;
-
-  @Column('integer', { name: 'sender_id' })
-  senderId!: number;
-
-  @Column('integer', { name: 'receiver_id' })
-  receiverId!: number;
-
-  /** Base64 of text, attachment and metadata. */
-  @Column('text')
-  sealed!: string;
-
-  /** The attachment's public id. */
-  @Column('text', { name: 'file_id', nullable: true })
-  fileId!: string | null;
-
-  /** By the database's clock. */
-  @CreateDateColumn({ type: 'timestamptz', name: 'written_at', default: () => 'now()' })
-  writtenAt!: Date;
-}
-
-/** The table of `message-text.table.ts`. */
+/** What messages say; events hold none of it. */
 export const messageTexts = defineMigration(
   'MessageTexts1795000000070',
   `
+  -- What a message says, sealed with its sender's key; written before the message is sent. sealed: base64 of text, attachment
+  -- and metadata. file_id: the attachment's public id.
   CREATE TABLE message_text (
     message_id integer PRIMARY KEY,
     conversation_id integer NOT NULL,
