@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Global, Logger, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/auth.module.js';
@@ -19,7 +19,8 @@ import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { Extensions } from './extensions.js';
 import { FilesModule, FilesReadiness } from './files/files.module.js';
-import { FollowersModule } from './followers/followers.module.js';
+import { FollowerSource } from './followers/follower.js';
+import { Followers } from './followers/followers.js';
 import { HealthModule } from './health/health.controller.js';
 import { HttpModule } from './http/http.module.js';
 import { AppendMeasures } from './metrics/append-measures.js';
@@ -33,7 +34,7 @@ import { NotificationPolicies } from './policies/notification-policy.js';
 import { Policies } from './policies/policies.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { Projections } from './projections/projections.js';
-import { ProjectionsModule } from './projections/projections.module.js';
+import { ReadYourWrites } from './projections/read-your-writes.js';
 import { SocketFeed } from './sockets/socket-feed.js';
 import { PushSender } from './sockets/push-sender.js';
 import { SocketGateway } from './sockets/socket-gateway.js';
@@ -56,13 +57,10 @@ const OWN_EXTENSIONS = [Projections, Policies, SocketFeed, ...MEASURES, Delivery
 export class PlatformModule {
   static with(parts: PlatformParts): DynamicModule {
     const providers = providersOf(parts);
-    const projections = parts.modules.flatMap((module) => module.projections);
     return {
       module: PlatformModule,
       imports: [
         CqrsModule.forRoot(),
-        FollowersModule,
-        ProjectionsModule.with(projections),
         PoliciesModule.with(parts.modules.flatMap(policiesOf)),
         DeliveryModule.with(parts.config),
         AuthModule,
@@ -105,6 +103,30 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
     useFactory: (store: EventStore, { pool }: Database) =>
       new OutageWatch(() => Promise.all([store.health(), pool.query('SELECT 1')])),
   },
+  {
+    provide: Projections,
+    inject: [EventStore, EventCodec],
+    useFactory: (store: EventStore, codec: EventCodec) =>
+      new Projections(
+        database,
+        store,
+        codec,
+        modules.flatMap(({ projections }) => projections),
+      ),
+  },
+  {
+    provide: Followers,
+    inject: [EventStore, EventCodec, OutageWatch, Extensions],
+    useFactory: (store: EventStore, decoder: EventCodec, outages: OutageWatch, extensions: Extensions) => {
+      const log = new Logger('Followers');
+      const onTrouble = (follower: string, error: unknown): void => {
+        if (!outages.covers(error)) log.warn({ follower, err: error });
+      };
+      const sources = () => extensions.of(FollowerSource);
+      return new Followers({ database, store, decoder, sources }, { onTrouble });
+    },
+  },
+  ReadYourWrites,
   Clock,
   PersonalData,
   EventCodec,

@@ -14,7 +14,7 @@ import { CommitBatching } from './commit-batching.js';
 import { EventCodec } from './event-codec.js';
 import { EventStore, type Checkpoint } from './event-store.js';
 import { IdSequences } from './id-sequences.js';
-import { KeyedSemaphore } from '../concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../concurrency/semaphore.js';
 import { Snapshots } from './snapshots.js';
 import { StreamLoader } from './stream-loader.js';
 import { StreamWriter, type AppendCounts } from './stream-writer.js';

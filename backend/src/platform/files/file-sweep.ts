@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { isTransient } from '../transient-errors.js';
-import { KnownReadTables } from '../projections/known-read-tables.js';
+import { Followers } from '../followers/followers.js';
 import { FileRecords } from './file-records.js';
 import { FileUseRegister } from './file-use-register.js';
 import { Files, UNUSED_FOR_MS } from './files.js';
@@ -28,7 +28,7 @@ export class FileSweep {
     private readonly records: FileRecords,
     private readonly uses: FileUseRegister,
     private readonly work: WorkFolder,
-    private readonly readTables: KnownReadTables,
+    private readonly followers: Followers,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class FileSweep {
    */
   async sweep(): Promise<number> {
     await this.work.clean();
-    if (!(await this.readTables.knowTheLog())) return 0;
+    if (!(await this.followers.tablesHoldTheLog())) return 0;
     let deleted = 0;
     while (!this.isEnding) {
       const { found, removed } = await this.sweepBatch();

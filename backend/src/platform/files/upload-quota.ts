@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { KeyedSemaphore } from '../concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../concurrency/semaphore.js';
 import { TooBusy } from '../concurrency/semaphore.js';
 import { Database } from '../database/database.js';
 import { TooManyUploads } from './file-errors.js';

@@ -116,6 +116,20 @@ export class Followers {
     if (head !== 'start') await waitFor(followers, head, this.stopping.signal);
   }
 
+  /**
+   * For code that deletes what no read table refers to: whether each of them holds what the log held a moment ago. Waits
+   * until those that keep up have it.
+   */
+  async tablesHoldTheLog(): Promise<boolean> {
+    const { store } = this.engines;
+    const head = await store.head();
+    await this.caughtUp('projection'); // or has failed, or is being stopped
+    const tables = (await this.status()).filter(({ kind }) => kind === undefined);
+    const isThere = (position: string | null): boolean =>
+      head === 'start' || (position !== null && store.comparePositions(position as Position, head) >= 0);
+    return tables.every(({ state, position }) => state !== 'failed' && isThere(position));
+  }
+
   /** The same of projections, within a time; false when one of them is still behind. */
   async areTablesCaughtUpWithin(ms: number): Promise<boolean> {
     const head = await this.engines.store.head();

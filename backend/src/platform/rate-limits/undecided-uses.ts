@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { KeyedSemaphore } from '../concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../concurrency/semaphore.js';
 import { Database } from '../database/database.js';
 import type { RateLimit } from './rate-limits.js';
 

@@ -11,7 +11,7 @@ import { Secrets } from '../config/secrets.js';
 import { OutageWatch } from '../outage-watch.js';
 import { servePages, type Frontend } from '../pages/pages.js';
 import { serveApiDocs } from '../http/api-docs.js';
-import { httpRules } from '../http/http-rules.js';
+import { httpRules } from '../http/http.module.js';
 import { HttpServer } from '../http/http-server.js';
 import { createLog, NestLog } from '../http/log.js';
 import { applyPipeline } from '../http/pipeline.js';

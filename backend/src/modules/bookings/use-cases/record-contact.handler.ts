@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { KeyedSemaphore } from '../../../platform/concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../../../platform/concurrency/semaphore.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
 import { Blocks } from '../../identity/public/index.js';

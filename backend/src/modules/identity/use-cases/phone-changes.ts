@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import type { Decision } from '../../../kernel/message.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { KeyedSemaphore } from '../../../platform/concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../../../platform/concurrency/semaphore.js';
 import { ConflictError } from '../../../platform/event-store/stream-writer.js';
 import { currentContext, runAsCommand } from '../../../platform/request-context.js';
 import { UserNotFound } from '../domain/identity.errors.js';

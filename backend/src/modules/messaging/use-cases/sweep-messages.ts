@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { BackgroundWork } from '../../../platform/extensions.js';
+import { Followers } from '../../../platform/followers/followers.js';
 import { isTransient } from '../../../platform/transient-errors.js';
-import { KnownReadTables } from '../../../platform/projections/known-read-tables.js';
 import { ShredMessages } from './shred-messages.js';
 
 const EVERY_MS = 15 * 60_000;
@@ -9,7 +9,7 @@ const BATCH = 200;
 
 /**
  * Deletes texts whose message was never sent (the process died in between) and those whose deletion was cut off after
- * it stood in the log.
+ * it was in the log.
  */
 @Injectable()
 export class SweepMessages extends BackgroundWork {
@@ -18,7 +18,7 @@ export class SweepMessages extends BackgroundWork {
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly readTables: KnownReadTables,
+    private readonly followers: Followers,
     private readonly shred: ShredMessages,
   ) {
     super();
@@ -37,7 +37,7 @@ export class SweepMessages extends BackgroundWork {
 
   /** Answers how many texts went. None while read tables are behind the log: they may not know a message that was sent. */
   async sweep(): Promise<number> {
-    if (!(await this.readTables.knowTheLog())) return 0;
+    if (!(await this.followers.tablesHoldTheLog())) return 0;
     return this.shred.stale(BATCH);
   }
 

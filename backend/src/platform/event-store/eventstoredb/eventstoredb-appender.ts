@@ -14,7 +14,7 @@ import type { EventStoreDbConnection } from './eventstoredb-connection.js';
 import { eventData } from './eventstoredb-events.js';
 import type { KnownStreams } from './eventstoredb-known-streams.js';
 import { ANSWER_MS, type EventStoreDbReader } from './eventstoredb-reader.js';
-import { KeyedSemaphore } from '../../concurrency/keyed-semaphore.js';
+import { KeyedSemaphore } from '../../concurrency/semaphore.js';
 
 /** For everything that an append takes: the answer, the look at what happened when none came, and another try. */
 const APPEND_MS = 2_400;
