@@ -15,14 +15,14 @@ export class CheckpointRow {
   /** Every event up to here is handled; 'start' before the first. */
   @Column('text') position: string;
 
-  @Column('timestamptz') updatedAt: Date;
+  @Column('timestamptz', { name: 'updatedAt' }) updatedAt: Date;
 
   /** The event that could not be handled; null while all is well. The follower has halted before it. */
-  @Column('uuid', { nullable: true }) failedEventId: string | null;
+  @Column('uuid', { name: 'failedEventId', nullable: true }) failedEventId: string | null;
 
-  @Column('text', { nullable: true }) failedEventType: string | null;
+  @Column('text', { name: 'failedEventType', nullable: true }) failedEventType: string | null;
 
-  @Column('text', { nullable: true }) failedPosition: string | null;
+  @Column('text', { name: 'failedPosition', nullable: true }) failedPosition: string | null;
 
   @Column('text', { nullable: true }) error: string | null;
 }

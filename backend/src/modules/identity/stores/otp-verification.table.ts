@@ -3,26 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Private: the newest code sent to a user; sending another one replaces it, which voids the older (OTP-17). */
 @Entity('otp_verification')
 export class OtpVerificationRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
-
-  @PrimaryColumn('text', { default: 'phone_verification' })
-  type!: string;
-
+  @PrimaryColumn('integer') userId!: number;
+  @PrimaryColumn('text', { default: 'phone_verification' }) type!: string;
   /** Keyed hash of the number: whose phone it was is not needed here. */
-  @Column('text', { name: 'phone_hash' })
-  phoneHash!: string;
-
+  @Column('text') phoneHash!: string;
   /** Keyed hash of user, number and code. */
-  @Column('text', { name: 'code_hash' })
-  codeHash!: string;
-
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt!: Date;
-
-  @Column('boolean', { name: 'is_used' })
-  isUsed!: boolean;
-
-  @Column('integer')
-  attempts!: number;
+  @Column('text') codeHash!: string;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('boolean') isUsed!: boolean;
+  @Column('integer') attempts!: number;
 }

@@ -9,29 +9,16 @@ import { defineMigration } from '../../../platform/database/migration.js';
 @Index('message_text_file_id', ['fileId'], { unique: true })
 @Index('message_text_written_at', ['writtenAt'])
 export class MessageTextRow {
-  @PrimaryColumn('integer', { name: 'message_id' })
-  messageId!: number;
-
-  @Column('integer', { name: 'conversation_id' })
-  conversationId!: number;
-
-  @Column('integer', { name: 'sender_id' })
-  senderId!: number;
-
-  @Column('integer', { name: 'receiver_id' })
-  receiverId!: number;
-
+  @PrimaryColumn('integer') messageId!: number;
+  @Column('integer') conversationId!: number;
+  @Column('integer') senderId!: number;
+  @Column('integer') receiverId!: number;
   /** Base64 of text, attachment and metadata. */
-  @Column('text')
-  sealed!: string;
-
+  @Column('text') sealed!: string;
   /** The attachment's public id. */
-  @Column('text', { name: 'file_id', nullable: true })
-  fileId!: string | null;
-
+  @Column('text', { nullable: true }) fileId!: string | null;
   /** By the database's clock. */
-  @CreateDateColumn({ type: 'timestamptz', name: 'written_at', default: () => 'now()' })
-  writtenAt!: Date;
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' }) writtenAt!: Date;
 }
 
 /** The table of `message-text.table.ts`. */

@@ -9,17 +9,10 @@ import type {
 /** One row per account, as the other side of a conversation shows it. */
 @Entity('chat_person')
 export class ChatPersonRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('text', { name: 'first_name' })
-  firstName!: string;
-
-  @Column('text', { name: 'last_name' })
-  lastName!: string;
-
-  @Column('text', { nullable: true })
-  avatar!: string | null;
+  @PrimaryColumn('integer') userId!: number;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  @Column('text', { nullable: true }) avatar!: string | null;
 }
 
 /** Names and pictures of people, beside their conversations. */
