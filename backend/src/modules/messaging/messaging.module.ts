@@ -2,14 +2,12 @@ import { defineModule } from '../../platform/define-module.js';
 import { ConversationReader } from './public/index.js';
 import { conversation } from './domain/conversation.decider.js';
 import { conversationEvents, withoutListing } from './domain/conversation.events.js';
-import { ConversationIds } from './use-cases/conversation-ids.js';
-import { ConversationSubjects } from './use-cases/conversation-subjects.js';
+import { ChatPartners } from './use-cases/chat-partners.js';
 import { DeleteMessageHandler } from './use-cases/delete-message.handler.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
 import { SendLimit } from './use-cases/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message.handler.js';
-import { ShredMessages } from './use-cases/shred-messages.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
 import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
 import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-files.js';
@@ -32,16 +30,7 @@ export const messagingModule = defineModule({
   idSequences: ['conversation', 'message'],
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],
   commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
-  providers: [
-    ConversationSubjects,
-    SendLimit,
-    ConversationIds,
-    ReadThread,
-    ConversationQueries,
-    MessageTexts,
-    ChatAttachments,
-    ShredMessages,
-  ],
+  providers: [ChatPartners, SendLimit, ReadThread, ConversationQueries, MessageTexts, ChatAttachments],
   exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],
   projections: [conversations, chatPeople],
   privateTables: [MessageTextRow],

@@ -1,5 +1,6 @@
 import type { MessageSent } from '../domain/conversation.events.js';
-import { ERASED_MESSAGE, type MessageText } from '../stores/message-texts.js';
+import type { MessageText } from '../stores/message-text.table.js';
+import { ERASED_MESSAGE } from '../stores/message-texts.js';
 import type { ListedConversation, SentMessage } from '../read-models/conversations/conversations.queries.js';
 
 /** A message as both sides see it (contract 3.2); without a text its sender is erased. */

@@ -1,6 +1,14 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { defineMigration } from '../../../platform/database/migration.js';
 
+/** What a message says. */
+export interface MessageText {
+  content: string;
+  /** Address and public id of the attachment. */
+  file: { url: string; publicId: string } | null;
+  metadata: Record<string, unknown> | null;
+}
+
 /**
  * Private: what a message says, sealed with its sender's key. Written before the message is sent; events hold none of it.
  */
