@@ -9,7 +9,6 @@ import { ReadThread } from './use-cases/read-thread.js';
 import { SendLimit } from './use-cases/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message.handler.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
-import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
 import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-files.js';
 import { conversations } from './read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
@@ -32,7 +31,7 @@ export const messagingModule = defineModule({
   commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
   providers: [ChatPartners, SendLimit, ReadThread, ConversationQueries, MessageTexts, ChatAttachments],
   exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],
-  projections: [conversations, chatPeople],
+  projections: [conversations],
   privateTables: [MessageTextRow],
   migrations: [messageTexts],
   accountData: MessagingAccountData,
