@@ -18,7 +18,7 @@ import type { UserDeleted } from '../../../identity/public/identity.public-event
 import type { ListingDetails, ListingEvent } from '../../../listings/public/listing.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
 import { cardReadModel } from '../../public/index.js';
-import { forgetViewsOf } from '../../stores/forget-views.js';
+import { forgetViewsOf } from '../../stores/listing-views.js';
 import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-documents.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {
