@@ -3,7 +3,7 @@ import { ResolveReport } from '../modules/admin/use-cases/resolve-report.handler
 import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message.handler.js';
 import { SubmitReport } from '../modules/admin/use-cases/submit-report.handler.js';
 import { SuspendListing } from '../modules/listings/use-cases/suspend-listing.handler.js';
-import { ConversationIds } from '../modules/messaging/use-cases/conversation-ids.js';
+import { ChatPartners } from '../modules/messaging/use-cases/chat-partners.js';
 import { Clock } from '../platform/clock.js';
 import { accountOf, LETTERS, REPORTS } from './data.js';
 import { type Diary, inThePast } from './diary.js';
@@ -49,13 +49,13 @@ export const seedInbox = async (seeding: Seeding): Promise<void> => {
 
 const reportConversation = async (seeding: Seeding): Promise<void> => {
   const { userId } = seeding.of('customer');
-  const conversations = seeding.app.get(ConversationIds, { strict: false });
+  const partners = seeding.app.get(ChatPartners, { strict: false });
   const report = {
     type: 'harassment',
     urgency: 'high',
     userInfo: 'Bayo Salako',
     listingId: null,
-    conversationId: await conversations.known(userId, seeding.of('suspended').userId),
+    conversationId: await partners.known(userId, seeding.of('suspended').userId),
     description: 'Wants a deposit before he has seen the phone, and presses me when I say no.',
   } as const;
   await seeding.send('report a conversation', new SubmitReport(userId, report), 'customer');

@@ -11,11 +11,10 @@ export type DomainErrorKind =
 
 /**
  * A rule said no. The message is shown to people and, where the contract quotes a text, is that text byte for byte.
- * `code` reads `<module>.<fact-that-stopped-us>`; `details` are extra members of the error body (`retryAfterSeconds`).
+ * `details` are extra members of the error body (`cooldownMinutes`). Logs and tests know it by its class.
  */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;
-  abstract readonly code: string;
 
   constructor(
     message: string,
@@ -27,17 +26,26 @@ export abstract class DomainError extends Error {
 }
 
 /**
- * A refusal that says the same every time: `class NotYourBooking extends defineError('forbidden', 'bookings.not-yours', '…') {}`.
+ * A refusal that says the same every time: `class NotYourBooking extends defineError('forbidden', '…') {}`.
  * One whose text or details depend on what happened extends DomainError itself.
  */
-export const defineError = (kind: DomainErrorKind, code: string, text: string) =>
+export const defineError = (kind: DomainErrorKind, text: string, details?: DomainError['details']) =>
   class extends DomainError {
     static readonly text = text;
     readonly kind = kind;
-    readonly code = code;
 
     constructor() {
-      super(text);
+      super(text, details);
+    }
+  };
+
+/** A limit is reached: the answer says after how many seconds to try again. */
+export const defineLimit = (text: string) =>
+  class extends DomainError {
+    readonly kind = 'too-many';
+
+    constructor(retryAfterSeconds: number) {
+      super(text, { retryAfterSeconds });
     }
   };
 

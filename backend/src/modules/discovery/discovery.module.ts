@@ -8,7 +8,6 @@ import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
 import { PlaceListingQueries } from './read-models/place-listings/place-listings.queries.js';
-import { PlatformStatsQueries } from './read-models/platform-stats/platform-stats.queries.js';
 import { discoveryTables } from './stores/discovery-tables.migration.js';
 import { Favourites } from './stores/favourites.js';
 import { ListingViews } from './stores/listing-views.js';
@@ -59,7 +58,6 @@ export const discoveryModule = defineModule({
     ListingCardQueries,
     PlaceListingQueries,
     PlacePages,
-    PlatformStatsQueries,
     ListingViews,
     Favourites,
     PersonTurns,

@@ -2,16 +2,13 @@ import { defineModule } from '../../platform/define-module.js';
 import { ConversationReader } from './public/index.js';
 import { conversation } from './domain/conversation.decider.js';
 import { conversationEvents, withoutListing } from './domain/conversation.events.js';
-import { ConversationIds } from './use-cases/conversation-ids.js';
-import { ConversationSubjects } from './use-cases/conversation-subjects.js';
+import { ChatPartners } from './use-cases/chat-partners.js';
 import { DeleteMessageHandler } from './use-cases/delete-message.handler.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
 import { SendLimit } from './use-cases/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message.handler.js';
-import { ShredMessages } from './use-cases/shred-messages.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
-import { chatPeople } from './read-models/chat-people/chat-people.projection.js';
 import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-files.js';
 import { conversations } from './read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
@@ -31,18 +28,9 @@ export const messagingModule = defineModule({
   states: { conversation: [conversation] },
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],
   commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
-  providers: [
-    ConversationSubjects,
-    SendLimit,
-    ConversationIds,
-    ReadThread,
-    ConversationQueries,
-    MessageTexts,
-    ChatAttachments,
-    ShredMessages,
-  ],
+  providers: [ChatPartners, SendLimit, ReadThread, ConversationQueries, MessageTexts, ChatAttachments],
   exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],
-  projections: [conversations, chatPeople],
+  projections: [conversations],
   migrations: [messageTexts],
   accountData: MessagingAccountData,
   pushes: [ChatPush],

@@ -9,7 +9,6 @@ import { EndPromotionHandler } from './use-cases/end-promotion.handler.js';
 import { EnsurePromotionConfigs } from './use-cases/ensure-promotion-configs.js';
 import { PurchasePromotionHandler } from './use-cases/purchase-promotion.handler.js';
 import { EndPromotionsThatAreOver } from './policies/end-promotions-that-are-over.policy.js';
-import { promotionBuyers } from './read-models/promotion-buyers/promotion-buyers.projection.js';
 import { promotionConfigs } from './read-models/promotion-config/promotion-config.projection.js';
 import { PromotionConfigQueries } from './read-models/promotion-config/promotion-config.queries.js';
 import { PromotionFigureQueries } from './read-models/promotions/promotion-figures.queries.js';
@@ -26,6 +25,6 @@ export const promotionsModule = defineModule({
   commands: [ConfigurePromotionHandler, PurchasePromotionHandler, EndPromotionHandler],
   providers: [PromotionConfigQueries, PromotionQueries, PromotionFigureQueries],
   exports: [{ provide: PromotionTerms, useClass: EnsurePromotionConfigs }],
-  projections: [promotionConfigs, promotions, promotionBuyers],
+  projections: [promotionConfigs, promotions],
   scheduledPolicies: [EndPromotionsThatAreOver],
 });

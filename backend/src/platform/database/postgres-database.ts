@@ -1,5 +1,5 @@
 import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
-import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { DataSource, DefaultNamingStrategy, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { isTimeout } from '../transient-errors.js';
 import { Database } from './database.js';
 
@@ -49,6 +49,13 @@ const DATE_OID = 1082;
  */
 export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
 
+/** Column `user_id` of property `userId`, unless the entity names another. */
+class SnakeCaseColumns extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined): string {
+    return given ?? property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
 /** TypeORM's DataSource, its own `pg` pool and two for statements by key, on one PostgreSQL database. */
 export class PostgresDatabase extends Database {
   private closing: Promise<void> | undefined;
@@ -81,6 +88,7 @@ export class PostgresDatabase extends Database {
       driver: pg, // by itself it would load another copy beside the built server's, which knows no parser of ours
       url,
       entities: [...(parts.entities ?? [])],
+      namingStrategy: new SnakeCaseColumns(),
       migrations: [...parts.migrations],
       synchronize: false,
       installExtensions: false,

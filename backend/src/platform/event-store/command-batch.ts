@@ -38,7 +38,6 @@ export interface Outcome {
 /** The same Idempotency-Key came with other content before, and that is what happened. */
 export class IdempotencyKeyReused extends defineError(
   'unprocessable',
-  'event-store.idempotency-key-reused',
   'An earlier try went through, with other details. Look at it before you send this as well.',
 ) {}
 

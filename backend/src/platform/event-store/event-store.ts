@@ -71,7 +71,6 @@ export class WrongExpectedRevision extends Error {
 /** More than the engine takes in one append; nothing was stored. `limit` in bytes. */
 export class AppendTooLarge extends DomainError {
   readonly kind = 'too-large';
-  readonly code = 'event-store.append-too-large';
 
   constructor(
     readonly stream: string,

@@ -21,7 +21,6 @@ const LARGEST_BATCH = 64;
 /** Other processes were faster every time. Trying again is safe. */
 export class ConflictError extends DomainError {
   readonly kind = 'conflict';
-  readonly code = 'event-store.conflict';
 
   constructor(options?: ErrorOptions) {
     super('Somebody else changed this at the same moment. Please try again.');

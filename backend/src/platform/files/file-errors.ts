@@ -1,9 +1,8 @@
-import { defineError, DomainError } from '../../kernel/domain-error.js';
+import { defineError, defineLimit, DomainError } from '../../kernel/domain-error.js';
 
 /** Extension, declared type and content do not belong to one kind that the purpose allows (MEDIA-03, D1). */
 export class InvalidFileType extends DomainError {
   readonly kind = 'invalid';
-  readonly code = 'files.invalid-file-type';
 
   constructor(options?: ErrorOptions) {
     super('Invalid file type');
@@ -12,26 +11,23 @@ export class InvalidFileType extends DomainError {
 }
 
 /** Larger than the purpose allows (MEDIA-03). */
-export class FileTooLarge extends defineError('too-large', 'files.file-too-large', 'File too large') {}
+export class FileTooLarge extends defineError('too-large', 'File too large') {}
 
 /** At this very moment something begins to show it (contract 3.1). */
 export class FileInUse extends defineError(
   'conflict',
-  'files.file-in-use',
   'The file is being used at this moment. Please try again.',
 ) {}
 
 /** It is part of a message that was sent: it is deleted with the message. */
 export class FileBound extends defineError(
   'conflict',
-  'files.file-bound',
   'The file is part of a message. Delete the message to delete it.',
 ) {}
 
 /** The disk is full, or nearly (D5). Nothing of the upload was kept. */
 export class NotEnoughStorage extends DomainError {
   readonly kind = 'no-space';
-  readonly code = 'files.not-enough-storage';
 
   constructor(options?: ErrorOptions) {
     super('Not enough storage. Please try again later.');
@@ -40,19 +36,11 @@ export class NotEnoughStorage extends DomainError {
 }
 
 /** One user sends more than the day allows, or too much at once (D5). */
-export class TooManyUploads extends DomainError {
-  readonly kind = 'too-many';
-  readonly code = 'files.too-many-uploads';
-
-  constructor(retryAfterSeconds: number) {
-    super('', { retryAfterSeconds });
-  }
-}
+export class TooManyUploads extends defineLimit('') {}
 
 /** The multipart body itself is broken. */
 export class InvalidUpload extends DomainError {
   readonly kind = 'invalid';
-  readonly code = 'files.invalid-upload';
 
   constructor(message = 'Invalid upload') {
     super(message);

@@ -6,7 +6,6 @@ import { Public } from './access-policy.js';
 import { PositiveIntPipe } from './positive-int-pipe.js';
 
 class Refusal extends DomainError {
-  readonly code = 'test.refusal';
   constructor(
     readonly kind: DomainErrorKind,
     details?: Record<string, unknown>,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../kernel/domain-error.js';
+import { defineLimit } from '../../kernel/domain-error.js';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 
@@ -107,10 +107,4 @@ export class RateLimits {
 }
 
 /** Every refusal for too many tries that has no text of its own. */
-export class TooManyRequests extends DomainError {
-  readonly kind = 'too-many';
-  readonly code = 'platform.too-many-requests';
-  constructor(retryAfterSeconds: number) {
-    super('Too many requests. Please try again later.', { retryAfterSeconds });
-  }
-}
+export class TooManyRequests extends defineLimit('Too many requests. Please try again later.') {}

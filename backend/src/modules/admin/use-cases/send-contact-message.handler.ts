@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { ListingSuspensions } from '../../listings/public/index.js';
-import { InvalidAppeal, TooManyMessages } from '../domain/admin.errors.js';
+import { InvalidAppeal } from '../domain/admin.errors.js';
 import { contactMessage, contactMessageStream, receive } from '../domain/contact-message.decider.js';
 import type { Appeal, ContactMessageTexts } from '../domain/contact-message.events.js';
 
@@ -19,7 +19,7 @@ const newMessage = { sequence: 'contact_message', named: contactMessageStream };
 
 /**
  * CONTACT-04; with a listing it is an appeal against its suspension. Answers the message's id; throws InvalidAppeal,
- * TooManyMessages.
+ * TooManyRequests.
  */
 export class SendContactMessage extends Command<number> {
   constructor(
@@ -44,7 +44,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     const name = SendContactMessage.name;
     const { events } = await this.store.begin(contactMessage, newMessage, name, async (takeId) => {
       const appeal = suspendedListingId !== null && (await this.appealOf(userId, suspendedListingId));
-      await this.limits.takeHourly(`contact-message:${userId}`, PER_HOUR, TooManyMessages);
+      await this.limits.takeHourly(`contact-message:${userId}`, PER_HOUR);
       const contactMessageId = await takeId();
       return receive({
         contactMessageId,

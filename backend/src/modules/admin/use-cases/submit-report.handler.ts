@@ -7,11 +7,7 @@ import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../platform/request-context.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { ConversationReader } from '../../messaging/public/index.js';
-import {
-  ReportedConversationUnknown,
-  ReportedListingUnknown,
-  TooManyMessages,
-} from '../domain/admin.errors.js';
+import { ReportedConversationUnknown, ReportedListingUnknown } from '../domain/admin.errors.js';
 import { report, reportStream, submit } from '../domain/report.decider.js';
 import type { ReportSubmitted } from '../domain/report.events.js';
 
@@ -21,7 +17,7 @@ const newReport = { sequence: 'report', named: reportStream };
 
 /**
  * OP-37: at most five an hour from one address. Answers the report's id; throws ReportedListingUnknown,
- * ReportedConversationUnknown, TooManyMessages.
+ * ReportedConversationUnknown, TooManyRequests.
  */
 export class SubmitReport extends Command<number> {
   constructor(
@@ -51,7 +47,7 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
       const owner = told.listingId ? await this.ownerOf(told.listingId) : null;
       const other = told.conversationId ? await this.otherIn(told.conversationId, reporterUserId) : null;
       const address = this.hashes.of('address', clientNetwork());
-      await this.limits.takeHourly(`report:${address}`, PER_HOUR, TooManyMessages);
+      await this.limits.takeHourly(`report:${address}`, PER_HOUR);
       const reportId = await takeId();
       const aboutUserId = owner ?? other;
       return submit({ reportId, ...told, aboutUserId, reporterUserId, submittedAt: this.clock.now() });

@@ -1,30 +1,20 @@
 import { defineError, DomainError } from '../../../kernel/domain-error.js';
 
 /** There is no such listing, or it is switched off. */
-export class ProviderNotFound extends defineError(
-  'not-found',
-  'bookings.provider-not-found',
-  'Provider not found',
-) {}
+export class ProviderNotFound extends defineError('not-found', 'Provider not found') {}
 
 /** The same by its other name (OP-01). */
-export class ListingNotFound extends defineError(
-  'not-found',
-  'bookings.listing-not-found',
-  'Listing not found',
-) {}
+export class ListingNotFound extends defineError('not-found', 'Listing not found') {}
 
 /** INT-15. */
 export class OwnListingNotContactable extends defineError(
   'forbidden',
-  'bookings.own-listing-not-contactable',
   'You cannot contact your own listing',
 ) {}
 
 /** INT-08: one recorded contact per customer and listing in 24 hours. */
 export class ProviderAlreadyContacted extends DomainError {
   readonly kind = 'invalid';
-  readonly code = 'bookings.provider-already-contacted';
   constructor(cooldownMinutes: number) {
     super('You have already contacted this provider. Please wait 24 hours before contacting again.', {
       cooldownMinutes,
@@ -35,7 +25,6 @@ export class ProviderAlreadyContacted extends DomainError {
 /** INT-10. */
 export class TooManyContacts extends DomainError {
   readonly kind = 'too-many';
-  readonly code = 'bookings.too-many-contacts';
   constructor(cooldownMinutes: number) {
     super('Too many contacts. Please try again later.', {
       cooldownMinutes,
@@ -44,46 +33,27 @@ export class TooManyContacts extends DomainError {
   }
 }
 
-export class InteractionNotFound extends defineError(
-  'not-found',
-  'bookings.interaction-not-found',
-  'No interaction found',
-) {}
+export class InteractionNotFound extends defineError('not-found', 'No interaction found') {}
 
 export class OnlyTheProviderConfirms extends defineError(
   'forbidden',
-  'bookings.only-the-provider-confirms',
   'Only the provider can confirm this contact',
 ) {}
 
-export class ContactNotPending extends defineError(
-  'conflict',
-  'bookings.contact-not-pending',
-  'This contact is not awaiting confirmation',
-) {}
+export class ContactNotPending extends defineError('conflict', 'This contact is not awaiting confirmation') {}
 
 export class OnlyTheCustomerCompletes extends defineError(
   'forbidden',
-  'bookings.only-the-customer-completes',
   'Only the customer can mark the service as completed',
 ) {}
 
 export class InteractionNotConfirmed extends defineError(
   'conflict',
-  'bookings.interaction-not-confirmed',
   'The provider has not confirmed this contact yet',
 ) {}
 
 /** Contract 3.15: a booking names a later day. */
-export class AgreedDayNotReached extends defineError(
-  'conflict',
-  'bookings.agreed-day-not-reached',
-  'The agreed day has not come yet',
-) {}
+export class AgreedDayNotReached extends defineError('conflict', 'The agreed day has not come yet') {}
 
 /** OP-07: a job counts once. */
-export class ServiceAlreadyCompleted extends defineError(
-  'conflict',
-  'bookings.service-already-completed',
-  'Service is already completed',
-) {}
+export class ServiceAlreadyCompleted extends defineError('conflict', 'Service is already completed') {}

@@ -2,23 +2,17 @@ import { DomainError, defineError } from '../../../kernel/domain-error.js';
 import { plural } from '../../../kernel/text.js';
 
 /** REV-03. */
-export class OwnListingNotReviewable extends defineError(
-  'forbidden',
-  'bookings.own-listing-not-reviewable',
-  'You cannot review your own listing',
-) {}
+export class OwnListingNotReviewable extends defineError('forbidden', 'You cannot review your own listing') {}
 
 /** REV-03: a review needs a completed service. */
 export class NothingToReview extends defineError(
   'forbidden',
-  'bookings.nothing-to-review',
   'You can only review after a completed service',
 ) {}
 
 /** REV-04: an hour passes between the completion and the review. */
 export class ReviewTooEarly extends DomainError {
   readonly kind = 'forbidden';
-  readonly code = 'bookings.review-too-early';
   constructor(minutes: number) {
     super(
       plural(minutes, {
@@ -32,25 +26,15 @@ export class ReviewTooEarly extends DomainError {
 /** OP-59: one review per completed interaction. */
 export class ServiceAlreadyReviewed extends defineError(
   'conflict',
-  'bookings.service-already-reviewed',
   'You have already reviewed this service',
 ) {}
 
-export class ReviewNotFound extends defineError(
-  'not-found',
-  'bookings.review-not-found',
-  'Review not found',
-) {}
+export class ReviewNotFound extends defineError('not-found', 'Review not found') {}
 
 export class OnlyTheProviderResponds extends defineError(
   'forbidden',
-  'bookings.only-the-provider-responds',
   'Only the provider can respond to this review',
 ) {}
 
 /** Neither the author nor the listing's owner votes. */
-export class OwnReviewNotVotable extends defineError(
-  'forbidden',
-  'bookings.own-review-not-votable',
-  'You cannot vote on your own review',
-) {}
+export class OwnReviewNotVotable extends defineError('forbidden', 'You cannot vote on your own review') {}

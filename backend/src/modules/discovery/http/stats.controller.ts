@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../../platform/http/access-policy.js';
 import { ListingReputation } from '../../listings/public/index.js';
-import { PlatformStatsQueries } from '../read-models/platform-stats/platform-stats.queries.js';
+import { PlaceListingQueries } from '../read-models/place-listings/place-listings.queries.js';
 
 @Public()
 @Controller('api/stats')
 export class StatsController {
   constructor(
-    private readonly stats: PlatformStatsQueries,
+    private readonly places: PlaceListingQueries,
     private readonly reputations: ListingReputation,
   ) {}
 
@@ -15,7 +15,7 @@ export class StatsController {
   @Get()
   async read() {
     const [totalProviders, reviews] = await Promise.all([
-      this.stats.activeListings(),
+      this.places.activeListings(),
       this.reputations.ofPlatform(),
     ]);
     return { totalProviders, ...reviews };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { defineError } from '../../../kernel/domain-error.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { currentContext } from '../../../platform/request-context.js';
@@ -10,14 +10,10 @@ export const MOST_FAVOURITES = 500;
 /** A browser that got no answer to its join by then asks again. */
 const JOINS_KEPT_MS = 30 * 24 * 3_600_000;
 
-class TooManyFavourites extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'discovery.too-many-favourites';
-
-  constructor() {
-    super(`You can keep ${MOST_FAVOURITES} favourites. Remove some first.`);
-  }
-}
+class TooManyFavourites extends defineError(
+  'conflict',
+  `You can keep ${MOST_FAVOURITES} favourites. Remove some first.`,
+) {}
 
 /** A kept listing; `number` is its place in the order of keeping. */
 export interface Favourite {

@@ -1,13 +1,30 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
 import { DataLoader } from '../../../platform/database/data-loader.js';
 import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/rate-limits/recent-views.js';
 import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { ListingFigures, type ListingViewCounts } from '../../listings/public/index.js';
-import { keyOf, lookedAt, ViewBatches, type View } from './view-batches.js';
 
+/** One look of one viewer at one listing. */
+interface View {
+  listingId: number;
+  /** `p` profile, `c` card. */
+  kind: 'p' | 'c';
+  /** `Viewer.key`. */
+  viewer: string;
+}
+
+const keyOf = ({ listingId, kind, viewer }: View): string => `${listingId} ${kind} ${viewer}`;
+
+const viewOf = (key: string): View => {
+  const [listingId, kind, viewer] = key.split(' ') as [string, View['kind'], string];
+  return { listingId: Number(listingId), kind, viewer };
+};
+
+/** Views beyond this are not counted: a database that is slow must not fill the memory. */
+const MOST_UNWRITTEN = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
 /** A year and the month to compare with it. */
 const DAYS_KEPT = 400;
@@ -58,7 +75,9 @@ const READ_DAYS = `
 /** Counts views of listings and of their cards, once per viewer, listing and 24 hours (OP-22). */
 @Injectable()
 export class ListingViews extends ListingFigures implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly batches = new ViewBatches((views) => this.write(views));
+  private readonly writes = new DataLoader<View, string>((keys) => this.write(keys.map(viewOf)));
+  /** By `keyOf`: whether a view counted, once it is written. */
+  private readonly unwritten = new Map<string, Promise<boolean>>();
   private readonly counts = new DataLoader((ids) => this.readCounts(ids));
   private readonly recent = new RecentViews();
   private readonly log = new Logger('Views');
@@ -78,7 +97,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.sweeping);
-    await this.batches.flush();
+    await this.settle();
   }
 
   async of(ids: readonly number[]): Promise<Map<number, ListingViewCounts>> {
@@ -97,36 +116,37 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     return new Map(rows.map(({ day, ...counts }) => [day, counts]));
   }
 
-  /** For queries that join the counts themselves: resolves when those of these listings are written. */
-  settle(ids: readonly number[]): Promise<void> {
-    return this.batches.settle(ids);
+  /** Resolves when the views of these listings, or all, are written; one that cannot be written is lost. */
+  async settle(ids?: readonly number[]): Promise<void> {
+    const waiting = [...this.unwritten].filter(([key]) => !ids || ids.includes(viewOf(key).listingId));
+    await Promise.allSettled(waiting.map(([, written]) => written));
   }
 
   profileRead(listing: { id: number; userId: number }, viewer: Viewer | null): void {
-    if (viewer && viewer.userId !== listing.userId) void this.note(listing.id, 'p', viewer);
+    if (viewer && viewer.userId !== listing.userId)
+      void this.note(listing.id, 'p', viewer).catch(() => undefined); // noted in the log
   }
 
   /** A card was seen. False: this viewer was counted within the last 24 hours, or is none. */
   async cardSeen(listingId: number, viewer: Viewer | null): Promise<boolean> {
-    if (!viewer) return false;
-    const written = this.note(listingId, 'c', viewer);
-    if (!written) return false;
-    this.batches.hurry();
-    return (await written).has(keyOf({ listingId, kind: 'c', viewer: viewer.key }));
+    return viewer !== null && this.note(listingId, 'c', viewer);
   }
 
   /** Forgets whose page views these were (OP-50); the counts stay, they identify no person. Idempotent. */
   async forget(userId: number): Promise<void> {
-    await this.batches.flush();
+    await this.settle();
     this.recent.forget();
     await this.database.pool.query('DELETE FROM listing_viewer WHERE viewer = $1', [`u${userId}`]);
   }
 
-  /** Null when the view cannot count. */
-  private note(listingId: number, kind: View['kind'], viewer: Viewer): Promise<ReadonlySet<string>> | null {
-    const view: View = { listingId, kind, viewer: viewer.key };
-    if (this.batches.has(keyOf(view))) return null;
-    return this.recent.mayCount(lookedAt(view), viewer, this.clock.nowMs()) ? this.batches.add(view) : null;
+  /** Whether the view counted, once it is written. Those that come at once are written in one statement. */
+  private async note(listingId: number, kind: View['kind'], viewer: Viewer): Promise<boolean> {
+    const key = keyOf({ listingId, kind, viewer: viewer.key });
+    if (this.unwritten.has(key) || this.unwritten.size >= MOST_UNWRITTEN) return false;
+    if (!this.recent.mayCount(`${listingId} ${kind}`, viewer, this.clock.nowMs())) return false;
+    const counted = this.writes.loadMany([key]).then((views) => views.has(key));
+    this.unwritten.set(key, counted);
+    return counted.finally(() => this.unwritten.delete(key));
   }
 
   private async readCounts(ids: number[]): Promise<Map<number, ListingViewCounts>> {
@@ -138,7 +158,8 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  private async write(views: readonly View[]): Promise<ReadonlySet<string>> {
+  /** Answers those that counted. */
+  private async write(views: readonly View[]): Promise<ReadonlyMap<string, View>> {
     const now = this.clock.nowMs();
     try {
       const { rows } = await this.database.pool.query<View>({
@@ -156,8 +177,9 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
       const counted = new Map(views.map((view) => [keyOf(view), view]));
       // One that did not count has up to 24 hours behind it already: only those that did are sure.
       for (const view of rows) counted.delete(keyOf(view));
-      for (const view of counted.values()) this.recent.learn(lookedAt(view), view.viewer, now);
-      return new Set(counted.keys());
+      for (const { listingId, kind, viewer } of counted.values())
+        this.recent.learn(`${listingId} ${kind}`, viewer, now);
+      return counted;
     } catch (error) {
       this.log.warn({ message: 'Views were not counted', views: views.length, err: error });
       throw error;
@@ -172,3 +194,10 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     await this.database.pool.query('DELETE FROM listing_day_views WHERE day < $1', [oldest]);
   }
 }
+
+/** Listings that are gone have no counts. */
+export const forgetViewsOf = async (db: Queryable, listingIds: readonly number[]): Promise<void> => {
+  if (listingIds.length === 0) return;
+  for (const table of ['listing_viewer', 'listing_views', 'listing_day_views'])
+    await db.query(`DELETE FROM ${table} WHERE listing_id = ANY ($1::integer[])`, [[...listingIds]]);
+};

@@ -6,7 +6,7 @@ import { PersonalData } from '../../../platform/event-store/personal-data.js';
 /** First half of the key of the lock that one person's writes take in turn. */
 const LOCK = 7_205_120;
 
-class AccountIsGone extends defineError('not-found', 'discovery.account-is-gone', 'User not found') {}
+class AccountIsGone extends defineError('not-found', 'User not found') {}
 
 /** Writes of what a person keeps (ADR 39). */
 @Injectable()

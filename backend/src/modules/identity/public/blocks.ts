@@ -1,11 +1,7 @@
 import { defineError } from '../../../kernel/domain-error.js';
 
 /** Never says which of the two has blocked the other. */
-export class ContactBlocked extends defineError(
-  'forbidden',
-  'identity.contact-blocked',
-  'You cannot contact this person',
-) {}
+export class ContactBlocked extends defineError('forbidden', 'You cannot contact this person') {}
 
 /** Who wants to hear from whom no more (contract 3.15, Blocking). */
 export abstract class Blocks {

@@ -1,11 +1,21 @@
 export * from './blocks.js';
 
+export interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  profileImageUrl: string | null;
+}
+
 /** Who there is. */
 export abstract class Accounts {
   /** Whether there is an account with this id that is not deleted. */
   abstract has(userId: number): Promise<boolean>;
   /** First and last names; without deleted accounts. */
   abstract namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** How people present themselves, and their addresses; without deleted accounts. */
+  abstract peopleOf(userIds: readonly number[]): Promise<ReadonlyMap<number, Person>>;
 }
 
 /** How many people there are. */

@@ -3,6 +3,18 @@ import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 export const MESSAGE_TYPES = ['text', 'image', 'document'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
+/** The client's part of a new message; its sender is the signed-in user. */
+export interface NewMessage {
+  receiverId: number;
+  /** As the client believes; null: it does not say. */
+  senderId: number | null;
+  conversationId: number | null;
+  content: string;
+  /** Address of an upload. */
+  image: string | null;
+  metadata: Record<string, unknown> | null;
+}
+
 /** Two people talk for the first time; there is one conversation for each pair (OP-24). */
 export type ConversationStarted = DomainEvent<
   'ConversationStarted',

@@ -1,73 +1,36 @@
-import { defineError, DomainError } from '../../../kernel/domain-error.js';
+import { defineError, defineLimit } from '../../../kernel/domain-error.js';
 
 /** There is no such person, or their account is deleted. */
-export class ChatPartnerNotFound extends defineError(
-  'not-found',
-  'messaging.chat-partner-not-found',
-  'User not found',
-) {}
+export class ChatPartnerNotFound extends defineError('not-found', 'User not found') {}
 
 /** CHAT-28. */
-export class OwnMessagesNotPossible extends defineError(
-  'invalid',
-  'messaging.own-messages-not-possible',
-  'You cannot message yourself',
-) {}
+export class OwnMessagesNotPossible extends defineError('invalid', 'You cannot message yourself') {}
 
 /** OP-25: the sender is the signed-in user. */
-export class SenderMismatch extends defineError(
-  'forbidden',
-  'messaging.sender-mismatch',
-  'Sender mismatch',
-) {}
+export class SenderMismatch extends defineError('forbidden', 'Sender mismatch') {}
 
 /** OP-24: the conversation named is not that of the two. */
-export class InvalidConversation extends defineError(
-  'invalid',
-  'messaging.invalid-conversation',
-  'Invalid conversation',
-) {}
+export class InvalidConversation extends defineError('invalid', 'Invalid conversation') {}
 
 /** OP-25: only a chat file that the sender uploaded here. */
-export class InvalidAttachment extends defineError(
-  'invalid',
-  'messaging.invalid-attachment',
-  'Invalid attachment',
-) {}
+export class InvalidAttachment extends defineError('invalid', 'Invalid attachment') {}
 
 /** CHAT-24. */
-export class TooManyChatMessages extends DomainError {
-  readonly kind = 'too-many';
-  readonly code = 'messaging.too-many-messages';
-  constructor(retryAfterSeconds: number) {
-    super('Too many requests. Please wait a moment and try again.', { retryAfterSeconds });
-  }
-}
+export class TooManyChatMessages extends defineLimit(
+  'Too many requests. Please wait a moment and try again.',
+) {}
 
 /** D4: unreported conversations are private. */
-export class ConversationNotReported extends defineError(
-  'not-found',
-  'messaging.conversation-not-reported',
-  'Not found',
-) {}
+export class ConversationNotReported extends defineError('not-found', 'Not found') {}
 
 /** Never sent, already deleted, or none of the caller's conversations. */
-export class MessageNotFound extends defineError(
-  'not-found',
-  'messaging.message-not-found',
-  'Message not found',
-) {}
+export class MessageNotFound extends defineError('not-found', 'Message not found') {}
 
 /** CHAT-10. */
-export class NotYourMessage extends defineError(
-  'forbidden',
-  'messaging.not-your-message',
-  'You can only delete your own messages',
-) {}
+export class NotYourMessage extends defineError('forbidden', 'You can only delete your own messages') {}
 
 /** CHAT-10. */
 export class MessageTooOldToDelete extends defineError(
   'forbidden',
-  'messaging.message-too-old-to-delete',
   'Messages can only be deleted within 4 hours',
 ) {}

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { answersUnchanged } from '../../../platform/http/json-answer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
+import { Accounts } from '../../identity/public/index.js';
 import { MessageTexts } from '../stores/message-texts.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
 import { conversationOf, type ConversationView } from './message.views.js';
@@ -14,6 +15,7 @@ export class ConversationsController {
   constructor(
     private readonly conversations: ConversationQueries,
     private readonly texts: MessageTexts,
+    private readonly accounts: Accounts,
   ) {}
 
   /** CHAT-22. Newest activity first. */
@@ -24,7 +26,16 @@ export class ConversationsController {
   ): Promise<ConversationView[]> {
     answersUnchanged(response);
     const own = await this.conversations.ofUser(user.id);
-    const texts = await this.texts.of(own.map(({ lastMessageId }) => lastMessageId));
-    return own.map((conversation) => conversationOf(conversation, texts.get(conversation.lastMessageId)));
+    const [people, texts] = await Promise.all([
+      this.accounts.peopleOf(own.map(({ otherUserId }) => otherUserId)),
+      this.texts.of(own.map(({ lastMessageId }) => lastMessageId)),
+    ]);
+    return own.map((conversation) =>
+      conversationOf(
+        conversation,
+        people.get(conversation.otherUserId),
+        texts.get(conversation.lastMessageId),
+      ),
+    );
   }
 }

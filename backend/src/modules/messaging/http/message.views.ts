@@ -1,5 +1,7 @@
+import type { Person } from '../../identity/public/index.js';
 import type { MessageSent } from '../domain/conversation.events.js';
-import { ERASED_MESSAGE, type MessageText } from '../stores/message-texts.js';
+import type { MessageText } from '../stores/message-text.table.js';
+import { ERASED_MESSAGE } from '../stores/message-texts.js';
 import type { ListedConversation, SentMessage } from '../read-models/conversations/conversations.queries.js';
 
 /** A message as both sides see it (contract 3.2); without a text its sender is erased. */
@@ -30,13 +32,14 @@ const ATTACHMENT_ONLY = 'Attachment';
 /** A conversation in the list of one of the two; the client cuts the text. */
 export const conversationOf = (
   conversation: ListedConversation,
+  other: Person | undefined,
   { content, file }: MessageText = ERASED_MESSAGE,
 ) => ({
   id: conversation.id,
   otherUserId: conversation.otherUserId,
-  otherUserFirstName: conversation.firstName ?? 'Deleted',
-  otherUserLastName: conversation.lastName ?? 'user',
-  otherUserAvatar: conversation.avatar,
+  otherUserFirstName: other?.firstName ?? 'Deleted',
+  otherUserLastName: other?.lastName ?? 'user',
+  otherUserAvatar: other?.profileImageUrl ?? null,
   unreadCount: conversation.unread,
   lastMessageContent: content === '' && file ? ATTACHMENT_ONLY : content,
   lastMessageAt: conversation.lastMessageAt,

@@ -5,8 +5,7 @@ import { Check } from '../../../platform/http/body-check.js';
 import { NumberInput } from '../../../platform/http/field-rules.js';
 import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { isAtMost, isBlank, isText, Trimmed } from '../../../platform/http/text-checks.js';
-import { MESSAGE_TYPES, type MessageType } from '../domain/conversation.events.js';
-import type { NewMessage } from '../use-cases/send-message.handler.js';
+import { MESSAGE_TYPES, type MessageType, type NewMessage } from '../domain/conversation.events.js';
 
 const LONGEST_MESSAGE = 5_000;
 const LONGEST_METADATA = 1_000;

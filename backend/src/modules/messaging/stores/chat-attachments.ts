@@ -1,15 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../../platform/files/files.js';
 import type { StoredFile } from '../../../platform/files/stored-file.js';
+import type { MessageType } from '../domain/conversation.events.js';
 import { InvalidAttachment } from '../domain/message.errors.js';
+import type { MessageText } from './message-text.table.js';
 
 /** Files that are sent with messages. */
 @Injectable()
 export class ChatAttachments {
   constructor(private readonly files: Files) {}
 
+  /** What a message says with its attachment, and what kind it is by that. Throws InvalidAttachment. */
+  async textOf(
+    senderId: number,
+    {
+      content,
+      image,
+      metadata,
+    }: { content: string; image: string | null; metadata: MessageText['metadata'] },
+  ): Promise<{ says: MessageText; messageType: MessageType }> {
+    if (image === null) return { says: { content, file: null, metadata }, messageType: 'text' };
+    const { url, publicId, kind } = await this.toSend(senderId, image);
+    const messageType = kind === 'image' ? 'image' : 'document';
+    return { says: { content, file: { url, publicId }, metadata }, messageType };
+  }
+
   /** OP-25: the sender's own upload, made for the chat or for nothing in particular. Throws InvalidAttachment. */
-  async toSend(senderId: number, url: string): Promise<StoredFile> {
+  private async toSend(senderId: number, url: string): Promise<StoredFile> {
     const file = await this.files.ownedByUrl(senderId, url);
     const isForChat = file?.purpose === 'chat' || file?.purpose === null;
     if (!file || !isForChat || file.kind === 'video') throw new InvalidAttachment();

@@ -1,5 +1,13 @@
 import { defineMigration } from '../../../platform/database/migration.js';
 
+/** What a message says. */
+export interface MessageText {
+  content: string;
+  /** Address and public id of the attachment. */
+  file: { url: string; publicId: string } | null;
+  metadata: Record<string, unknown> | null;
+}
+
 /** What messages say; events hold none of it. */
 export const messageTexts = defineMigration(
   'MessageTexts1795000000070',

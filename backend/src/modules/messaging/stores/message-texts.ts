@@ -5,14 +5,8 @@ import { Database } from '../../../platform/database/database.js';
 import { IdempotencyKeyReused } from '../../../platform/event-store/command-batch.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 import { InvalidAttachment } from '../domain/message.errors.js';
-
-/** What a message says. */
-export interface MessageText {
-  content: string;
-  /** Address and public id of the attachment. */
-  file: { url: string; publicId: string } | null;
-  metadata: Record<string, unknown> | null;
-}
+import { ChatAttachments } from './chat-attachments.js';
+import type { MessageText } from './message-text.table.js';
 
 interface WrittenMessage {
   messageId: number;
@@ -40,6 +34,7 @@ export class MessageTexts {
   constructor(
     private readonly database: Database,
     private readonly personalData: PersonalData,
+    private readonly attachments: ChatAttachments,
   ) {}
 
   /**
@@ -77,17 +72,17 @@ export class MessageTexts {
     );
   }
 
-  /** Takes texts away; answers the files that were attached to them. */
-  async remove(messageIds: readonly number[]): Promise<string[]> {
+  /** Removes texts and the files attached to them, for good. May be repeated. */
+  async remove(messageIds: readonly number[]): Promise<void> {
     const { rows } = await this.database.pool.query<{ fileId: string | null }>(
       'DELETE FROM message_text WHERE message_id = ANY ($1::integer[]) RETURNING file_id AS "fileId"',
       [messageIds],
     );
-    return rows.flatMap(({ fileId }) => fileId ?? []);
+    await this.attachments.remove(rows.flatMap(({ fileId }) => fileId ?? []));
   }
 
-  /** The same with texts that were written a while ago and whose message was never sent, or is deleted. */
-  async removeStale(most: number): Promise<{ texts: number; files: string[] }> {
+  /** The same with texts written a while ago whose message was never sent, or is deleted; answers how many. */
+  async removeStale(most: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ fileId: string | null }>(
       `DELETE FROM message_text WHERE written_at < now() - $1::interval AND message_id IN (
          SELECT t.message_id FROM message_text t LEFT JOIN chat_message m ON m.id = t.message_id
@@ -95,7 +90,8 @@ export class MessageTexts {
        RETURNING file_id AS "fileId"`,
       [UNDER_WAY, most],
     );
-    return { texts: rows.length, files: rows.flatMap(({ fileId }) => fileId ?? []) };
+    await this.attachments.remove(rows.flatMap(({ fileId }) => fileId ?? []));
+    return rows.length;
   }
 
   /** Everything that a user wrote. */

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { conversation, conversationStream, remove } from '../domain/conversation.decider.js';
-import { MessageNotFound, NotYourMessage } from '../domain/message.errors.js';
+import { MessageNotFound } from '../domain/message.errors.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
-import { ShredMessages } from './shred-messages.js';
+import { MessageTexts } from '../stores/message-texts.js';
 
 /** The sender takes a message back (CHAT-10). Throws MessageNotFound, NotYourMessage, MessageTooOldToDelete. */
 export class DeleteMessage extends Command<void> {
@@ -21,7 +21,7 @@ export class DeleteMessageHandler implements ICommandHandler<DeleteMessage> {
   constructor(
     private readonly store: DeciderStore,
     private readonly conversations: ConversationQueries,
-    private readonly shred: ShredMessages,
+    private readonly texts: MessageTexts,
     private readonly clock: Clock,
   ) {}
 
@@ -30,17 +30,13 @@ export class DeleteMessageHandler implements ICommandHandler<DeleteMessage> {
     const message = await this.conversations.message(messageId);
     if (!message || (message.senderId !== userId && message.receiverId !== userId))
       throw new MessageNotFound();
-    const { conversationId, senderId, isDeleted } = message;
-    await this.store.handle(
-      conversation,
-      conversationStream(conversationId),
-      DeleteMessage.name,
-      async () => {
-        if (isDeleted) throw new MessageNotFound();
-        if (senderId !== userId) throw new NotYourMessage();
-        return remove({ conversationId, messageId, userId, deletedAt: this.clock.now() });
-      },
-    );
-    await this.shred.now([messageId]);
+    const { conversationId, senderId, receiverId, isDeleted } = message;
+    const sent = { conversationId, messageId, senderId, receiverId, sentAt: message.sentAt.toISOString() };
+    const stream = conversationStream(conversationId);
+    await this.store.handle(conversation, stream, DeleteMessage.name, async () => {
+      if (isDeleted) throw new MessageNotFound();
+      return remove({ ...sent, userId, deletedAt: this.clock.now() });
+    });
+    await this.texts.remove([messageId]);
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { conversation, conversationStream, markAllRead } from '../domain/conversation.decider.js';
-import { ConversationIds } from './conversation-ids.js';
+import { ChatPartners } from './chat-partners.js';
 
 /** Whatever the other one wrote so far is read (CHAT-18). Answers how many messages that were. */
 export class MarkAllRead extends Command<number> {
@@ -18,12 +18,12 @@ export class MarkAllRead extends Command<number> {
 export class MarkAllReadHandler implements ICommandHandler<MarkAllRead> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly conversations: ConversationIds,
+    private readonly partners: ChatPartners,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, otherUserId }: MarkAllRead): Promise<number> {
-    const conversationId = await this.conversations.known(userId, otherUserId);
+    const conversationId = await this.partners.known(userId, otherUserId);
     if (conversationId === null) return 0;
     const stream = conversationStream(conversationId);
     const { events } = await this.store.handle(conversation, stream, MarkAllRead.name, async () =>

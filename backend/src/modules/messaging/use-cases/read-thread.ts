@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Accounts } from '../../identity/public/index.js';
-import { ChatPartnerNotFound, ConversationNotReported } from '../domain/message.errors.js';
+import { ConversationNotReported } from '../domain/message.errors.js';
 import { ConversationReports } from '../public/index.js';
 import { ConversationQueries, type SentMessage } from '../read-models/conversations/conversations.queries.js';
-import { ConversationIds } from './conversation-ids.js';
+import { ChatPartners } from './chat-partners.js';
 
 interface Page {
   limit: number;
@@ -15,9 +14,8 @@ interface Page {
 @Injectable()
 export class ReadThread {
   constructor(
-    private readonly ids: ConversationIds,
+    private readonly partners: ChatPartners,
     private readonly conversations: ConversationQueries,
-    private readonly accounts: Accounts,
     private readonly reports: ConversationReports,
   ) {}
 
@@ -26,9 +24,9 @@ export class ReadThread {
    * is neither.
    */
   async of(userId: number, otherUserId: number, { limit, before }: Page): Promise<SentMessage[]> {
-    const id = await this.ids.known(userId, otherUserId);
+    const id = await this.partners.known(userId, otherUserId);
     if (id !== null) return this.conversations.latest(id, limit, before);
-    if (!(await this.accounts.has(otherUserId))) throw new ChatPartnerNotFound();
+    await this.partners.assertExists(otherUserId);
     return [];
   }
 

@@ -2,14 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { BackgroundWork } from '../../../platform/extensions.js';
 import { Followers } from '../../../platform/followers/followers.js';
 import { isTransient } from '../../../platform/transient-errors.js';
-import { ShredMessages } from './shred-messages.js';
+import { MessageTexts } from '../stores/message-texts.js';
 
 const EVERY_MS = 15 * 60_000;
 const BATCH = 200;
 
 /**
  * Deletes texts whose message was never sent (the process died in between) and those whose deletion was cut off after
- * it was in the log.
+ * it was recorded.
  */
 @Injectable()
 export class SweepMessages extends BackgroundWork {
@@ -19,7 +19,7 @@ export class SweepMessages extends BackgroundWork {
 
   constructor(
     private readonly followers: Followers,
-    private readonly shred: ShredMessages,
+    private readonly texts: MessageTexts,
   ) {
     super();
   }
@@ -38,7 +38,7 @@ export class SweepMessages extends BackgroundWork {
   /** Answers how many texts went. None while read tables are behind the log: they may not know a message that was sent. */
   async sweep(): Promise<number> {
     if (!(await this.followers.tablesHoldTheLog())) return 0;
-    return this.shred.stale(BATCH);
+    return this.texts.removeStale(BATCH);
   }
 
   private note(error: unknown): void {

@@ -1,3 +1,5 @@
+import type { Person } from '../../identity/public/index.js';
+import { ERASED_TEXT } from '../../../kernel/message.js';
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
 import { PROMOTION_TYPES, type PromotionType } from '../domain/promotion.events.js';
 import type { BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
@@ -45,11 +47,21 @@ export const promotionStatsOf = (
   };
 };
 
+const buyerOf = (userId: number, people: ReadonlyMap<number, Person>) => {
+  const buyer = people.get(userId);
+  return {
+    userId,
+    userName: buyer ? `${buyer.firstName} ${buyer.lastName}` : 'Deleted user',
+    userEmail: buyer?.email ?? ERASED_TEXT,
+  };
+};
+
 /** `AdminPromotionStats` of the contract (PROMO-14, OP-64). */
 export const adminPromotionStatsOf = (
   figures: readonly FiguresOfType[],
   spenders: readonly Spender[],
   recent: readonly RecentPurchase[],
+  people: ReadonlyMap<number, Person>,
 ) => {
   const revenue = sumOf(figures.map((of) => of.revenue));
   const purchases = figures.reduce((sum, of) => sum + of.purchases, 0);
@@ -61,9 +73,13 @@ export const adminPromotionStatsOf = (
     totalPromotionPurchases: purchases,
     revenueByType: perType((type) => nairaOf(ofType(type)?.revenue ?? (0 as Kobo))),
     promotionsByType: perType((type) => ofType(type)?.purchases ?? 0),
-    topSpenders: spenders.map((spender) => ({ ...spender, totalSpent: nairaOf(spender.totalSpent) })),
-    recentActivity: recent.map(({ amount, createdAt, ...purchase }) => ({
-      ...purchase,
+    topSpenders: spenders.map(({ userId, totalSpent }) => ({
+      ...buyerOf(userId, people),
+      totalSpent: nairaOf(totalSpent),
+    })),
+    recentActivity: recent.map(({ userId, promotionType, amount, createdAt }) => ({
+      ...buyerOf(userId, people),
+      promotionType,
       amount: nairaOf(amount),
       createdAt: createdAt.toISOString(),
     })),

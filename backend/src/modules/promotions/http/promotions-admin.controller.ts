@@ -6,6 +6,7 @@ import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { Accounts } from '../../identity/public/index.js';
 import { promotionConfigs } from '../read-models/promotion-config/promotion-config.projection.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
 import { PromotionFigureQueries } from '../read-models/promotions/promotion-figures.queries.js';
@@ -24,6 +25,7 @@ export class PromotionsAdminController {
     private readonly commands: CommandBus,
     private readonly configs: PromotionConfigQueries,
     private readonly figures: PromotionFigureQueries,
+    private readonly accounts: Accounts,
     private readonly clock: Clock,
   ) {}
 
@@ -55,6 +57,7 @@ export class PromotionsAdminController {
       this.figures.topSpenders(TOP_SPENDERS),
       this.figures.recent(RECENT),
     ]);
-    return adminPromotionStatsOf(figures, spenders, recent);
+    const people = await this.accounts.peopleOf([...spenders, ...recent].map(({ userId }) => userId));
+    return adminPromotionStatsOf(figures, spenders, recent, people);
   }
 }

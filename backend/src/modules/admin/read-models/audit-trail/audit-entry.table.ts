@@ -9,34 +9,17 @@ import type { Position } from '../../../../platform/event-store/event-store.js';
 @Index(['subjectUserId', 'place'], { where: 'actor_user_id IS DISTINCT FROM subject_user_id' })
 export class AuditEntryRow {
   /** The position, padded so that text sorts as the log does. */
-  @PrimaryColumn('text')
-  place!: string;
-
-  @Column('text')
-  type!: string;
-
-  @Column('text')
-  stream!: string;
-
-  @Column('integer')
-  revision!: number;
-
+  @PrimaryColumn('text') place!: string;
+  @Column('text') type!: string;
+  @Column('text') stream!: string;
+  @Column('integer') revision!: number;
   /** Who did it; null: not signed in. */
-  @Column('integer', { name: 'actor_user_id', nullable: true })
-  actorUserId!: number | null;
-
+  @Column('integer', { nullable: true }) actorUserId!: number | null;
   /** Whom it is about. */
-  @Column('integer', { name: 'subject_user_id', nullable: true })
-  subjectUserId!: number | null;
-
-  @Index()
-  @Column('text', { name: 'correlation_id' })
-  correlationId!: string;
-
+  @Column('integer', { nullable: true }) subjectUserId!: number | null;
+  @Index() @Column('text') correlationId!: string;
   /** Rises with the rows, so a summary of each stretch of pages finds a time, and costs an insert nothing. */
-  @Index({ type: 'brin' })
-  @Column('timestamptz', { name: 'recorded_at' })
-  recordedAt!: Date;
+  @Index({ type: 'brin' }) @Column('timestamptz') recordedAt!: Date;
 }
 
 const DIGITS = 20;

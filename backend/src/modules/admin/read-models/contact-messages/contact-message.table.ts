@@ -4,45 +4,22 @@ import type { Appeal, AppealOutcome } from '../../domain/contact-message.events.
 /** One row per message of the contact form (CONTACT-06). */
 @Entity('contact_message')
 export class ContactMessageRow {
-  @PrimaryColumn('integer')
-  id!: number;
-
-  @Index()
-  @Column('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('text', { name: 'first_name' })
-  firstName!: string;
-
-  @Column('text', { name: 'last_name' })
-  lastName!: string;
-
-  @Column('text')
-  email!: string;
-
-  @Column('text')
-  phone!: string;
-
-  @Column('text')
-  subject!: string;
-
-  @Column('text')
-  message!: string;
-
-  @Column('text')
-  status!: 'unread' | 'read';
-
+  @PrimaryColumn('integer') id!: number;
+  @Index() @Column('integer') userId!: number;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  @Column('text') email!: string;
+  @Column('text') phone!: string;
+  @Column('text') subject!: string;
+  @Column('text') message!: string;
+  @Column('text') status!: 'unread' | 'read';
   /** Null: a message like any other. */
-  @Column('jsonb', { nullable: true })
-  appeal!: (Appeal & { outcome: AppealOutcome | null }) | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
+  @Column('jsonb', { nullable: true }) appeal!: (Appeal & { outcome: AppealOutcome | null }) | null;
+  @Column('timestamptz') createdAt!: Date;
 }
 
 /** Writers whose account is deleted: their texts are gone. */
 @Entity('contact_message_erased_user')
 export class ContactMessageErasedUserRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }

@@ -8,41 +8,23 @@ export type ModerationKind = 'warned' | 'suspended' | 'reinstated';
 @Index('moderation_of_user', ['userId', 'at'])
 export class ModerationEntryRow {
   /** What it is, of which report or listing, and when. */
-  @PrimaryColumn('text')
-  id!: string;
-
-  @Column('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('text')
-  kind!: ModerationKind;
-
-  @Column('integer', { name: 'listing_id', nullable: true })
-  listingId!: number | null;
-
+  @PrimaryColumn('text') id!: string;
+  @Column('integer') userId!: number;
+  @Column('text') kind!: ModerationKind;
+  @Column('integer', { nullable: true }) listingId!: number | null;
   /** The report that it followed from. */
-  @Column('integer', { name: 'report_id', nullable: true })
-  reportId!: number | null;
-
+  @Column('integer', { nullable: true }) reportId!: number | null;
   /** The text sent to the user. */
-  @Column('text', { nullable: true })
-  text!: string | null;
-
+  @Column('text', { nullable: true }) text!: string | null;
   /** Why a suspension ended. */
-  @Column('text', { nullable: true })
-  cause!: ReinstatementCause | null;
-
+  @Column('text', { nullable: true }) cause!: ReinstatementCause | null;
   /** The administrator; null: its time was over. */
-  @Column('integer', { name: 'by_user_id', nullable: true })
-  byUserId!: number | null;
-
-  @Column('timestamptz')
-  at!: Date;
+  @Column('integer', { nullable: true }) byUserId!: number | null;
+  @Column('timestamptz') at!: Date;
 }
 
 /** Users whose account is deleted: texts sent to them are erased. */
 @Entity('moderation_erased_user')
 export class ModerationErasedUserRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }

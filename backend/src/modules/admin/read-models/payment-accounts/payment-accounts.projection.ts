@@ -7,11 +7,8 @@ import type { PaymentAccount, PaymentAccountsConfigured } from '../../domain/pay
 /** One row: the list as it was configured last. */
 @Entity('payment_accounts')
 export class PaymentAccountsRow {
-  @PrimaryColumn('integer')
-  id!: number;
-
-  @Column('jsonb')
-  accounts!: readonly PaymentAccount[];
+  @PrimaryColumn('integer') id!: number;
+  @Column('jsonb') accounts!: readonly PaymentAccount[];
 }
 
 export const paymentAccountsProjection = defineProjection<PaymentAccountsConfigured>({

@@ -4,56 +4,26 @@ import type { ReportOutcome, ReportType, ReportUrgency } from '../../domain/repo
 /** One row per report. */
 @Entity('report')
 export class ReportRow {
-  @PrimaryColumn('integer')
-  id!: number;
-
-  @Column('text')
-  type!: ReportType;
-
-  @Column('text')
-  urgency!: ReportUrgency;
-
-  @Column('text', { name: 'user_info', nullable: true })
-  userInfo!: string | null;
-
-  @Column('text')
-  description!: string;
-
+  @PrimaryColumn('integer') id!: number;
+  @Column('text') type!: ReportType;
+  @Column('text') urgency!: ReportUrgency;
+  @Column('text', { nullable: true }) userInfo!: string | null;
+  @Column('text') description!: string;
   /** The listing that it is about. */
-  @Index()
-  @Column('integer', { name: 'listing_id', nullable: true })
-  listingId!: number | null;
-
+  @Index() @Column('integer', { nullable: true }) listingId!: number | null;
   /** The conversation that it is about. */
-  @Index()
-  @Column('integer', { name: 'conversation_id', nullable: true })
-  conversationId!: number | null;
-
+  @Index() @Column('integer', { nullable: true }) conversationId!: number | null;
   /** Whose listing it is, or who else is in the conversation. */
-  @Index()
-  @Column('integer', { name: 'about_user_id', nullable: true })
-  aboutUserId!: number | null;
-
-  @Index()
-  @Column('integer', { name: 'reporter_user_id', nullable: true })
-  reporterUserId!: number | null;
-
-  @Column('text')
-  status!: 'open' | 'resolved';
-
-  @Column('text', { nullable: true })
-  outcome!: ReportOutcome | null;
-
-  @Column('text', { nullable: true })
-  note!: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
+  @Index() @Column('integer', { nullable: true }) aboutUserId!: number | null;
+  @Index() @Column('integer', { nullable: true }) reporterUserId!: number | null;
+  @Column('text') status!: 'open' | 'resolved';
+  @Column('text', { nullable: true }) outcome!: ReportOutcome | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('timestamptz') createdAt!: Date;
 }
 
 /** Reporters whose account is deleted: their texts are gone. */
 @Entity('report_erased_user')
 export class ReportErasedUserRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }

@@ -18,7 +18,7 @@ import type { UserDeleted } from '../../../identity/public/identity.public-event
 import type { ListingDetails, ListingEvent } from '../../../listings/public/listing.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
 import { cardReadModel } from '../../public/index.js';
-import { forgetViewsOf } from '../../stores/forget-views.js';
+import { forgetViewsOf } from '../../stores/listing-views.js';
 import { outdateMeilisearch } from '../../search/meilisearch/meilisearch-documents.js';
 import { PostgresSearchWriter } from '../../search/postgres/postgres-search-writer.js';
 import {
@@ -31,7 +31,6 @@ import {
   indexPlaceListings,
   writePlaceListings,
 } from '../place-listings/place-listings.js';
-import { countActiveListings, createActiveListings } from '../platform-stats/active-listings.js';
 import { documentOf } from './listing-card.document.js';
 import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
 
@@ -47,7 +46,7 @@ type Handled =
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 15,
+  version: 16,
   tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
   rewritten: [ListingCardRow],
   on: {
@@ -144,7 +143,6 @@ export const listingCardProjection = defineProjection<Handled>({
   },
   create: async (client) => {
     await createSearchTables(client);
-    await createActiveListings(client);
     await createPlaceListings(client);
   },
   index: async (client) => {
@@ -159,10 +157,6 @@ export const listingCardProjection = defineProjection<Handled>({
     const index = new PostgresSearchWriter(client);
     await index.upsert(written.map(documentOf));
     await index.remove(removed as number[]);
-    const isShown = ({ isActive }: ListingCardRow) => isActive;
-    const hidden = written.filter((row) => !isShown(row)).map(({ id }) => id);
-    const shown = written.filter(isShown).map(({ id }) => id);
-    await countActiveListings(client, shown, [...hidden, ...(removed as number[])]);
   },
   announce: async (client, changes) => {
     await forgetViewsOf(client, changes(ListingCardRow).removed as number[]);

@@ -100,6 +100,12 @@ export class PlaceListingQueries {
     return [...country, ...states];
   }
 
+  /** How many listings can be found: each is counted once, with its trade. */
+  async activeListings(): Promise<number> {
+    const trades = await this.counts('country-trades', `area = '' AND state = ''`, []);
+    return trades.reduce((sum, { listings }) => sum + listings, 0);
+  }
+
   private async readTotals(places: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const names = places.map((place) => place.split(SEPARATOR));
     const { rows } = await this.database.reads.query<PlaceCount>({

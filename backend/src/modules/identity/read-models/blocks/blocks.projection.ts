@@ -6,14 +6,9 @@ import type { BlockEvent } from '../../domain/blocks.events.js';
 @Entity('user_block')
 @Index(['blockedUserId', 'userId'])
 export class UserBlockRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
-
-  @PrimaryColumn('integer', { name: 'blocked_user_id' })
-  blockedUserId!: number;
-
-  @Column('timestamptz')
-  since!: Date;
+  @PrimaryColumn('integer') userId!: number;
+  @PrimaryColumn('integer') blockedUserId!: number;
+  @Column('timestamptz') since!: Date;
 }
 
 export const userBlocks = defineProjection<BlockEvent>({

@@ -4,39 +4,23 @@ import type { NoticeType } from '../../../../kernel/notification.js';
 /** One row per recipient and notice. */
 @Entity('notice')
 export class NotificationRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
-
+  @PrimaryColumn('integer') userId!: number;
   /** Place of its event in the log: newer ones have larger ids. */
-  @PrimaryColumn('bigint')
-  id!: number;
-
-  @Column('text')
-  type!: NoticeType;
-
+  @PrimaryColumn('bigint') id!: number;
+  @Column('text') type!: NoticeType;
   /** '[deleted]' once the recipient's account is. */
-  @Column('text')
-  text!: string;
-
+  @Column('text') text!: string;
   /** Path of the page that it leads to. */
-  @Column('text')
-  link!: string;
-
+  @Column('text') link!: string;
   /** Who did it; null where that is private, or it was no person. */
-  @Column('integer', { name: 'about_user_id', nullable: true })
-  aboutUserId!: number | null;
-
+  @Column('integer', { nullable: true }) aboutUserId!: number | null;
   /** The listing that it is about; null for none. */
-  @Column('integer', { name: 'about_listing_id', nullable: true })
-  aboutListingId!: number | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
+  @Column('integer', { nullable: true }) aboutListingId!: number | null;
+  @Column('timestamptz') createdAt!: Date;
 }
 
 /** Whose news is gone. */
 @Entity('notice_erased_user')
 export class NotificationErasedUserRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }

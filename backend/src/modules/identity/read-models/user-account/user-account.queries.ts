@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import type { AccountCounts, Accounts } from '../../public/index.js';
+import type { AccountCounts, Accounts, Person } from '../../public/index.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it is now, with when its owner was last here. */
@@ -69,13 +69,21 @@ export class UserAccountQueries implements Accounts, AccountCounts {
 
   /** First and last names, without deleted accounts. */
   async namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const people = await this.peopleOf(userIds);
+    return new Map(
+      [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`.trim()]),
+    );
+  }
+
+  async peopleOf(userIds: readonly number[]): Promise<ReadonlyMap<number, Person>> {
     if (userIds.length === 0) return new Map();
-    const { rows } = await this.database.pool.query<{ id: number; name: string }>({
-      name: 'user-names',
-      text: `SELECT id, concat_ws(' ', first_name, last_name) AS name FROM user_account WHERE id = ANY ($1::integer[])`,
+    const { rows } = await this.database.pool.query<Person>({
+      name: 'people',
+      text: `SELECT id, first_name AS "firstName", last_name AS "lastName", email, profile_image_url AS "profileImageUrl"
+               FROM user_account WHERE id = ANY ($1::integer[])`,
       values: [userIds],
     });
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */

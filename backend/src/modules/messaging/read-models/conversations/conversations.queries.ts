@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { Accounts } from '../../../identity/public/index.js';
 import { ConversationReader, type ConversationParty } from '../../public/index.js';
 import type { MessageType } from '../../domain/conversation.events.js';
 
@@ -19,10 +20,6 @@ export interface SentMessage {
 export interface ListedConversation {
   id: number;
   otherUserId: number;
-  /** Null: the account is deleted. */
-  firstName: string | null;
-  lastName: string | null;
-  avatar: string | null;
   serviceListingId: number | null;
   unread: number;
   lastMessageId: number;
@@ -44,7 +41,10 @@ const DELETED_NAME = 'Deleted user';
 
 @Injectable()
 export class ConversationQueries extends ConversationReader {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+  ) {
     super();
   }
 
@@ -77,8 +77,7 @@ export class ConversationQueries extends ConversationReader {
   async ofUser(userId: number): Promise<ListedConversation[]> {
     const { rows } = await this.database.pool.query<ListedConversation>({
       name: 'conversations',
-      text: `SELECT me.conversation_id AS id, me.other_user_id AS "otherUserId", p.first_name AS "firstName",
-                    p.last_name AS "lastName", p.avatar, c.service_listing_id AS "serviceListingId",
+      text: `SELECT me.conversation_id AS id, me.other_user_id AS "otherUserId", c.service_listing_id AS "serviceListingId",
                     CASE WHEN ${HAS_UNREAD} THEN ${UNREAD} ELSE 0 END AS unread,
                     last.id AS "lastMessageId", last.sent_at AS "lastMessageAt"
                FROM conversation_member me
@@ -86,7 +85,6 @@ export class ConversationQueries extends ConversationReader {
                JOIN LATERAL (SELECT m.id, m.sent_at FROM chat_message m
                               WHERE m.conversation_id = me.conversation_id AND NOT m.is_deleted
                               ORDER BY m.revision DESC LIMIT 1) last ON true
-               LEFT JOIN chat_person p ON p.user_id = me.other_user_id
               WHERE me.user_id = $1 ORDER BY last.sent_at DESC, last.id DESC`,
       values: [userId],
     });
@@ -108,17 +106,14 @@ export class ConversationQueries extends ConversationReader {
     conversationIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly ConversationParty[]>> {
     if (conversationIds.length === 0) return new Map();
-    const { rows } = await this.database.pool.query<{ id: number; parties: ConversationParty[] }>({
+    const { rows } = await this.database.pool.query<{ id: number; userIds: number[] }>({
       name: 'conversation-parties',
-      text: `SELECT c.id, jsonb_agg(jsonb_build_object('userId', u.id,
-                      'name', coalesce(p.first_name || ' ' || p.last_name, $2)) ORDER BY u.nr) AS parties
-               FROM conversation c
-               CROSS JOIN LATERAL (VALUES (1, c.customer_id), (2, c.provider_id)) AS u (nr, id)
-               LEFT JOIN chat_person p ON p.user_id = u.id
-              WHERE c.id = ANY ($1::integer[]) GROUP BY c.id`,
-      values: [conversationIds, DELETED_NAME],
+      text: `SELECT id, ARRAY[customer_id, provider_id] AS "userIds" FROM conversation WHERE id = ANY ($1::integer[])`,
+      values: [conversationIds],
     });
-    return new Map(rows.map(({ id, parties }) => [id, parties]));
+    const names = await this.accounts.namesOf(rows.flatMap(({ userIds }) => userIds));
+    const partyOf = (userId: number) => ({ userId, name: names.get(userId) ?? DELETED_NAME });
+    return new Map(rows.map(({ id, userIds }) => [id, userIds.map(partyOf)]));
   }
 
   /** Every message of a user's conversations, oldest first. */

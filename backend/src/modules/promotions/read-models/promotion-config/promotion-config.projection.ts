@@ -6,39 +6,18 @@ import type { PromotionConfigured, PromotionType } from '../../domain/promotion.
 /** What is sold, and on which terms (PROMO-04). */
 @Entity('promotion_config')
 export class PromotionConfigRow {
-  @PrimaryColumn({ type: 'integer' })
-  id!: number;
-
-  @Column({ type: 'text' })
-  name!: PromotionType;
-
-  @Column({ name: 'display_name', type: 'text' })
-  displayName!: string;
-
-  @Column({ type: 'text' })
-  description!: string;
-
+  @PrimaryColumn('integer') id!: number;
+  @Column('text') name!: PromotionType;
+  @Column('text') displayName!: string;
+  @Column('text') description!: string;
   /** For `duration` days. */
-  @Column({ type: 'bigint' })
-  price!: Kobo;
-
-  @Column({ type: 'integer' })
-  duration!: number;
-
-  @Column({ name: 'is_active', type: 'boolean' })
-  isActive!: boolean;
-
-  @Column({ type: 'double precision' })
-  multiplier!: number;
-
-  @Column({ name: 'badge_color', type: 'text' })
-  badgeColor!: string;
-
-  @Column({ type: 'integer' })
-  priority!: number;
-
-  @Column({ type: 'text', array: true })
-  features!: readonly string[];
+  @Column('bigint') price!: Kobo;
+  @Column('integer') duration!: number;
+  @Column('boolean') isActive!: boolean;
+  @Column('double precision') multiplier!: number;
+  @Column('text') badgeColor!: string;
+  @Column('integer') priority!: number;
+  @Column('text', { array: true }) features!: readonly string[];
 }
 
 export const promotionConfigs = defineProjection<PromotionConfigured>({

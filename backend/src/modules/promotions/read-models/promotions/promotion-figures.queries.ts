@@ -13,21 +13,15 @@ export interface FiguresOfType {
 
 export interface Spender {
   userId: number;
-  userName: string;
-  userEmail: string;
   totalSpent: Kobo;
 }
 
 export interface RecentPurchase {
   userId: number;
-  userName: string;
-  userEmail: string;
   promotionType: PromotionType;
   amount: Kobo;
   createdAt: Date;
 }
-
-const BUYER = `coalesce(b.name, 'Deleted user') AS "userName", coalesce(b.email, '[deleted]') AS "userEmail"`;
 
 /** What administrators read about sales (PROMO-14, OP-64). */
 @Injectable()
@@ -49,10 +43,8 @@ export class PromotionFigureQueries {
   async topSpenders(limit: number): Promise<Spender[]> {
     const { rows } = await this.database.pool.query<Spender>({
       name: 'promotion-top-spenders',
-      text: `SELECT s."userId", ${BUYER}, s."totalSpent"
-             FROM (SELECT user_id AS "userId", sum(cost)::bigint AS "totalSpent" FROM promotion
-                   GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $1) s
-             LEFT JOIN promotion_buyer b ON b.user_id = s."userId" ORDER BY s."totalSpent" DESC, s."userId"`,
+      text: `SELECT user_id AS "userId", sum(cost)::bigint AS "totalSpent" FROM promotion
+             GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT $1`,
       values: [limit],
     });
     return rows;
@@ -62,10 +54,8 @@ export class PromotionFigureQueries {
   async recent(limit: number): Promise<RecentPurchase[]> {
     const { rows } = await this.database.pool.query<RecentPurchase>({
       name: 'promotion-recent',
-      text: `SELECT p.user_id AS "userId", ${BUYER}, p.promotion_type AS "promotionType", p.cost AS amount,
-                    p.created_at AS "createdAt"
-             FROM (SELECT * FROM promotion ORDER BY id DESC LIMIT $1) p
-             LEFT JOIN promotion_buyer b ON b.user_id = p.user_id ORDER BY p.created_at DESC, p.id DESC`,
+      text: `SELECT user_id AS "userId", promotion_type AS "promotionType", cost AS amount, created_at AS "createdAt"
+             FROM promotion ORDER BY id DESC LIMIT $1`,
       values: [limit],
     });
     return rows;

@@ -8,42 +8,22 @@ import type { PromotionType } from '../../domain/promotion.events.js';
 @Index('promotion_due', ['endDate'], { where: `status = 'active'` })
 @Index('promotion_listing', ['listingId'], { where: `status = 'active'` })
 export class PromotionRow {
-  @PrimaryColumn({ type: 'integer' })
-  id!: number;
-
-  @Column({ name: 'user_id', type: 'integer' })
-  userId!: number;
-
-  @Column({ name: 'listing_id', type: 'integer' })
-  listingId!: number;
-
-  @Column({ name: 'promotion_type', type: 'text' })
-  promotionType!: PromotionType;
-
-  @Column({ type: 'bigint' })
-  cost!: Kobo;
-
-  @Column({ name: 'start_date', type: 'timestamptz' })
-  startDate!: Date;
-
-  @Column({ name: 'end_date', type: 'timestamptz' })
-  endDate!: Date;
-
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') userId!: number;
+  @Column('integer') listingId!: number;
+  @Column('text') promotionType!: PromotionType;
+  @Column('bigint') cost!: Kobo;
+  @Column('timestamptz') startDate!: Date;
+  @Column('timestamptz') endDate!: Date;
   /** As recorded; whether it has an effect is a question of the time as well. */
-  @Column({ type: 'text' })
-  status!: 'active' | 'expired' | 'ended';
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
+  @Column('text') status!: 'active' | 'expired' | 'ended';
+  @Column('timestamptz') createdAt!: Date;
 }
 
 /** Deleted listings, promoted or not: a purchase at the same moment must see the deletion as well. */
 @Entity('promotion_gone_listing')
 @Index('promotion_gone_listing_time', ['deletedAt'])
 export class GoneListingRow {
-  @PrimaryColumn({ type: 'integer' })
-  id!: number;
-
-  @Column({ name: 'deleted_at', type: 'timestamptz' })
-  deletedAt!: Date;
+  @PrimaryColumn('integer') id!: number;
+  @Column('timestamptz') deletedAt!: Date;
 }
