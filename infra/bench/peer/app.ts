@@ -4,7 +4,7 @@
 import type { Json } from '../../faults/people.ts';
 import { library } from '../product.ts';
 import { openPeerDatabase } from './database.ts';
-import { listingFor, searchFor } from './listings.ts';
+import { listingFor, searchFor, suggestionsFor } from './listings.ts';
 import { adjust, approve, purchase, transactionsOf, walletFor } from './money.ts';
 import { claimsOf } from './token.ts';
 
@@ -103,6 +103,7 @@ route(
   signedIn,
 );
 route('listing', (own) => listingFor(orm, own), [id], Get('providers/:id'));
+route('suggestions', (typed) => suggestionsFor(orm, typed), [query], Get('search/suggestions'));
 route('search', (wanted) => searchFor(orm, wanted), [query], Get('search'));
 
 const nest = await NestFactory.create(PeerModule, { logger: false });

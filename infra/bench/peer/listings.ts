@@ -28,3 +28,15 @@ export const searchFor = async (orm: Json, wanted: Record<string, string | undef
   const [providers, total] = await found.addOrderBy('l.id', 'DESC').take(PAGE).getManyAndCount();
   return { providers, total, limit: PAGE, offset: 0 };
 };
+
+/** The best eight businesses that have the text somewhere. */
+export const suggestionsFor = async (orm: Json, { q = '' }: Record<string, string | undefined>) => {
+  const found = orm
+    .getRepository(Listing)
+    .createQueryBuilder('l')
+    .select('l.businessName', 'name')
+    .distinct();
+  found.where('l.isActive AND l.searchText ILIKE :text', { text: `%${literally(q.trim())}%` }).limit(8);
+  const rows: Json[] = await found.getRawMany();
+  return rows.map(({ name }) => name);
+};

@@ -13,7 +13,7 @@ import {
 
 /** What the index knows of the words of one query. */
 export interface SearchVocabulary extends Vocabulary {
-  /** About how many listings have the word. */
+  /** How many listings have the word; of a beginning, its most frequent word. */
   count(word: string): number;
 }
 

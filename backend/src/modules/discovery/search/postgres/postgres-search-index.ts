@@ -9,13 +9,22 @@ import {
   hitsOf,
   readSearch,
   type FoundPage,
+  type QueryWord,
   type ReadSearch,
   type SearchStep,
   type SearchVocabularies,
   type SearchVocabulary,
 } from '../search-query.js';
 import { offeredServices, similarWords, vocabularyOf, type SimilarWord } from './search-dictionary.js';
-import { bestOf, pageOf, partsOf, type Page, type Scope, type Statement } from './search-statements.js';
+import {
+  bestOf,
+  isWhole,
+  pageOf,
+  partsOf,
+  type Page,
+  type Scope,
+  type Statement,
+} from './search-statements.js';
 import { suggestionsFor } from './suggestions.js';
 import { levelsOf, type Levels } from './text-levels.js';
 
@@ -25,10 +34,26 @@ import { levelsOf, type Levels } from './text-levels.js';
  */
 const LIMITS = { atOnce: Math.min(6, availableParallelism() + 1), mostWaiting: 500, patienceMs: 2_500 };
 
+/** So many of a level are sorted; of more, the best are looked for in the order's index. */
+const FEW_HITS = 250;
+
 /** Answers are given again for two seconds: what many ask at the same time. */
 const ANSWERS = { ttl: 2_000, maxSize: 8 * 1024 * 1024 };
 /** Of an answer with a page of ids, apart from its key. */
 const BYTES_OF_ANSWER = 2_000;
+
+const MANY: FoundPage = { ids: [], total: MOST_HITS, isMore: true };
+
+/** How many listings a step finds at least, where the dictionary can say it: by one word and nothing else. */
+const leastOf = ({ queries }: SearchStep, countOf: (word: QueryWord) => number): number =>
+  Math.max(
+    0,
+    ...queries
+      .filter(({ services, place, words, wordsIn }) => {
+        return services.length === 0 && place === null && words.length === 1 && wordsIn === 'text';
+      })
+      .flatMap(({ words }) => words.map(countOf)),
+  );
 
 /** Search inside PostgreSQL: the index commits with the read tables, the dictionary follows within seconds. */
 export class PostgresSearchIndex extends SearchIndex implements SearchVocabularies {
@@ -82,17 +107,20 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
 
   private async find({ q, filters = {}, sort: asked, ...page }: SearchRequest): Promise<SearchHits> {
     const sort = !asked || (asked === 'distance' && !filters.near) ? 'relevance' : asked;
-    const read = readSearch(q, await this.vocabularyOf(q));
+    const vocabulary = await this.vocabularyOf(q);
+    const read = readSearch(q, vocabulary);
     const similarTo = await this.similarIn(read);
+    const countOf = (word: QueryWord): number =>
+      Math.max(vocabulary.count(word.word), ...similarTo(word).map(({ listings }) => listings));
     const levels = new Map(read.steps.map((step) => [step, levelsOf(step, similarTo)]));
     const wholeOf = (step: SearchStep): string => levels.get(step)?.whole ?? '';
-    return hitsOf(read, page, (step, before, part) =>
-      this.read(
-        levels.get(step) ?? levelsOf(step, similarTo),
-        { filters, sort, without: before.map(wholeOf) },
-        part,
-      ),
-    );
+    return hitsOf(read, page, async (step, before, part) => {
+      const own = levels.get(step) ?? levelsOf(step, similarTo);
+      const scope = { filters, sort, without: before.map(wholeOf) };
+      const isMany = isWhole(scope) && leastOf(step, countOf) > MOST_HITS;
+      const best = isMany ? MANY : await this.best(own, scope, part, MOST_HITS);
+      return best.isMore ? { ...best, ids: await this.pageOf(partsOf(own, scope), scope, part) } : best;
+    });
   }
 
   /** What the fuzzy words of all steps may be typing errors of. */
@@ -103,16 +131,10 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     return ({ word }: { word: string }) => similar.get(word) ?? [];
   }
 
-  private async read(levels: Levels, scope: Scope, page: Page): Promise<FoundPage> {
-    const best = await this.best(levels, scope, page);
-    if (!best.isMore) return best;
-    return { ...best, ids: await this.pageOf(partsOf(levels, scope), scope, page) };
-  }
-
-  private async best(levels: Levels, scope: Scope, page: Page): Promise<FoundPage> {
-    const [row] = await this.rows<{ total: number; ids: number[] }>(bestOf(levels, scope, page));
+  private async best(levels: Levels, scope: Scope, page: Page, most: number): Promise<FoundPage> {
+    const [row] = await this.rows<{ total: number; ids: number[] }>(bestOf(levels, scope, page, most));
     const total = row?.total ?? 0;
-    return { ids: row?.ids ?? [], total: Math.min(total, MOST_HITS), isMore: total > MOST_HITS };
+    return { ids: row?.ids ?? [], total: Math.min(total, most), isMore: total > most };
   }
 
   /** Level by level, until the page is full. */
@@ -124,9 +146,10 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
       if (rest.limit <= 0) break;
       const remaining = { ...scope, without: [...scope.without, ...parts.slice(0, n)] };
       const isAll = parts.length === 1; // they have been counted
+      const most = Math.max(FEW_HITS, rest.offset + rest.limit); // with more of them, the page is full
       const few = isAll
         ? null
-        : await this.best({ levels: [query], whole: query, statesFirst: [] }, remaining, rest);
+        : await this.best({ levels: [query], whole: query, statesFirst: [] }, remaining, rest, most);
       ids.push(...(few && !few.isMore ? few.ids : await this.pageOfMany(query, remaining, rest)));
       passed += few?.total ?? 0;
     }

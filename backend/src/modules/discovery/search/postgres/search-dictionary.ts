@@ -6,9 +6,10 @@ import { spokenWordsOf } from '../../understanding/understand.js';
 import type { QueryWord, SearchVocabulary } from '../search-query.js';
 import { WORD_TAGS } from './lexemes.js';
 
-/** What a word may be a typing error of. */
+/** What a word may be a typing error of, and how many listings have that. */
 export interface SimilarWord {
   term: string;
+  listings: number;
   typos: number;
 }
 
@@ -20,7 +21,7 @@ const MOST_SIMILAR = 40;
  */
 const KNOWN_WORDS = `
   SELECT word, coalesce(
-    (SELECT sum(listings)::integer FROM search_term WHERE term >= word AND term <= word || highest),
+    (SELECT max(listings) FROM search_term WHERE term >= word AND term <= word || highest),
     (SELECT nullif(count(*), 0)::integer FROM listing_search
       WHERE tsv @@ (${WORD_TAGS.map((tag) => `'${tag}' || word || beginning`).join(` || '|' || `)} )::tsquery)
   ) AS listings
@@ -99,6 +100,5 @@ export const similarWords = async (
     .map(({ term, listings }) => ({ term, listings, typos: typosBetween(word, term, budget, isPrefix) }))
     .filter(({ typos }) => typos > 0 && typos <= budget)
     .toSorted((one, other) => one.typos - other.typos || other.listings - one.listings)
-    .slice(0, MOST_SIMILAR)
-    .map(({ term, typos }) => ({ term, typos }));
+    .slice(0, MOST_SIMILAR);
 };

@@ -34,6 +34,14 @@ class Values {
     this.all.push(value);
     return `$${this.all.length}::${type}`;
   }
+
+  /**
+   * A text search query that the planner does not see: it takes the text index then. Of one that many listings match, it
+   * expects to find enough of them in the table soon, and reading their vectors costs far more than it reckons.
+   */
+  text(query: string): string {
+    return `(SELECT ${this.add(query, 'tsquery')})`;
+  }
 }
 
 /** Metres from a position, as `metresBetween`. */
@@ -57,7 +65,7 @@ const conditionsOf = (query: string, scope: Scope, values: Values): string => {
   const text = [...filterLexemesOf(scope.filters), ...(query ? [`(${query})`] : [])].join('&');
   const seen = scope.without.map((one) => `(${one})`).join('|');
   const conditions = [
-    ...(text ? [`tsv @@ ${values.add(text, 'tsquery')}`] : []),
+    ...(text ? [`tsv @@ ${values.text(text)}`] : []),
     ...(seen ? [`NOT tsv @@ ${values.add(seen, 'tsquery')}`] : []), // by the row: the index is slow at what is not
     ...(minRating ? [`average_rating >= ${values.add(minRating, 'float8')}`] : []),
     ...(minPrice === undefined ? [] : [`highest_price >= ${values.add(minPrice, 'bigint')}`]),
@@ -68,6 +76,9 @@ const conditionsOf = (query: string, scope: Scope, values: Values): string => {
   ];
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 };
+
+/** Whether there are no conditions besides the query. */
+export const isWhole = (scope: Scope): boolean => conditionsOf('', scope, new Values()) === '';
 
 /** The order within a level: the greatest first, then the newest id. */
 const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string =>
@@ -85,19 +96,20 @@ const levelOf = ({ levels, statesFirst }: Levels, { sort }: Scope, values: Value
 };
 
 /**
- * Looks at no more than one listing beyond `MOST_HITS`, in any order. Where there are no more, `ids` is the page of the best
- * of them and `total` is exact.
+ * Looks at no more than one listing beyond `most`, in any order. Where there are no more, `ids` is the page of the best of
+ * them and `total` is exact.
  */
-export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page): Statement => {
+export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page, most: number): Statement => {
   const values = new Values();
   const key = keyOf(scope, values);
   const level = levelOf(levels, scope, values);
   const text = `
     WITH found AS MATERIALIZED (
-      SELECT id, ${key} AS key, ${level} AS level FROM listing_search
-      ${conditionsOf(levels.whole, scope, values)} LIMIT ${MOST_HITS + 1}
+      SELECT id, ${key} AS key${level === '0' ? '' : ', tsv, state'} FROM listing_search
+      ${conditionsOf(levels.whole, scope, values)} LIMIT ${most + 1}
     ), page AS (
-      SELECT id, row_number() OVER (ORDER BY level, key DESC, id DESC) AS place FROM found
+      SELECT id, row_number() OVER (ORDER BY ${level}, key DESC, id DESC) AS place FROM found
+      WHERE (SELECT count(*) FROM found) <= ${most}
       ORDER BY place LIMIT ${values.add(limit, 'integer')} OFFSET ${values.add(offset, 'integer')}
     )
     SELECT (SELECT count(*) FROM found)::integer AS total,
