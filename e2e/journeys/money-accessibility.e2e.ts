@@ -77,7 +77,7 @@ const OWN: readonly State[] = [
       await page.getByText('Receipt number').waitFor();
     },
   ],
-  ['receipt of nobody', '/dashboard/promotions/999999', appears('Receipt not found')],
+  ['receipt, not found', '/dashboard/promotions/999999', appears('Receipt not found')],
   ['contact, refused', '/contact', (page) => press(page, 'Send message')],
   [
     'report, sent',
@@ -193,7 +193,7 @@ for (const state of VISITOR) {
   test(`Q7: ${state[0]}`, ({ context }) => look(context, state));
 }
 
-test.describe('of somebody new', () => {
+test.describe('of a new user', () => {
   for (const state of NEWCOMER) {
     test(`Q7: ${state[0]}`, async ({ page, context }) => {
       await new ShellPage(page).signInAs('new');
