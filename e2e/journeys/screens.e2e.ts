@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { lowContrasts } from '../support/accessibility.js';
 import { cellsOf, isAlike, unlikeness } from '../support/look-difference.js';
 import { fileOf, lookOf, LOOKS_FOLDER, described } from '../support/look.js';
 import { AROUND, LOOKS, SCREENS } from '../support/screens.js';
@@ -69,4 +70,14 @@ test('a kept picture tells a fault from another font', async ({ page }) => {
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(isAlike(unlikeness(kept, await look(null))), 'dark').toBe(false);
+});
+
+test('Q7: a contrast that is lost is found on a screen that was checked before', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/help');
+  expect(await lowContrasts(page)).toEqual([]);
+  await setStyle(page, 'main h1 { color: #bbb }');
+  expect(await lowContrasts(page)).toEqual([expect.stringContaining('<h1')]);
+  await setStyle(page, 'main { background: #666 }');
+  expect(await lowContrasts(page)).not.toEqual([]);
 });
