@@ -1,6 +1,6 @@
 import { test, type Cookie, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
-import { signUpByApi, somebody } from '../support/people.js';
+import { signUpByApi, newPerson } from '../support/people.js';
 import type { ScreenState } from '../support/screens.js';
 
 type State = [what: ScreenState, path: string, bring?: (page: Page) => Promise<void>];
@@ -25,7 +25,7 @@ const VISITOR: readonly State[] = [
       await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 201, json: {} }));
       await page.getByLabel('First name').fill('Kemi');
       await page.getByLabel('Last name').fill('Adewale');
-      await page.getByLabel('Email').fill('a.rather.long.name.of.somebody@mail.example.test');
+      await page.getByLabel('Email').fill('a.rather.long.name.of.a.person@mail.example.test');
       await page.getByLabel('Password', { exact: true }).fill('Sturdy-Ladder-7');
       await page.getByLabel('Confirm password').fill('Sturdy-Ladder-7');
       await page.getByRole('checkbox').check();
@@ -37,7 +37,7 @@ const VISITOR: readonly State[] = [
     'forgotten password, sent',
     '/forgot-password',
     async (page) => {
-      await page.getByLabel('Email').fill('nobody@example.test');
+      await page.getByLabel('Email').fill('unknown@example.test');
       await page.route('**/api/auth/forgot-password', (route) =>
         route.fulfill({ json: { message: 'Sent.' } }),
       );
@@ -70,7 +70,7 @@ const REVIEWS = [5, 3].map((rating, index) => ({
   listingId: index + 1,
   businessName: 'Adebayo Plumbing',
   rating,
-  comment: 'Came on time and mended the pump.',
+  comment: 'Came on time and repaired the pump.',
   jobCompleted: index === 0,
   createdAt: '2026-02-03T10:00:00.000Z',
 }));
@@ -145,7 +145,7 @@ test.describe('signed in', () => {
   let cookies: Cookie[] = [];
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
-    await signUpByApi(context.request, somebody('Kemi', 'Adewale'));
+    await signUpByApi(context.request, newPerson('Kemi', 'Adewale'));
     cookies = await context.cookies();
     await context.close();
   });

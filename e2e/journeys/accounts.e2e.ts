@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { AccountPage } from '../pages/account.page.js';
 import { Keyboard } from '../support/keyboard.js';
-import { international, newestMessage, signUpByApi, somebody } from '../support/people.js';
+import { international, newestMessage, signUpByApi, newPerson } from '../support/people.js';
 import { aPicture } from '../support/pictures.js';
 
 const main = (page: Page) => page.getByRole('main');
@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 
 test('from sign-up to a profile with a picture, without a mouse', async ({ page }) => {
   const keyboard = new Keyboard(page);
-  const person = somebody('Amaka', 'Eze');
+  const person = newPerson('Amaka', 'Eze');
 
   await test.step('AUTH-10, AUTH-17: sign-up', async () => {
     await page.goto('/signup');
@@ -82,7 +82,7 @@ test('from sign-up to a profile with a picture, without a mouse', async ({ page 
 });
 
 test('AUTH-25, OP-11: a reset by mail ends the session of another browser', async ({ page, browser }) => {
-  const person = somebody('Tunde', 'Balogun');
+  const person = newPerson('Tunde', 'Balogun');
   await signUpByApi(page.request, person);
   await page.goto('/profile?tab=settings');
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
@@ -111,7 +111,7 @@ test('AUTH-25, OP-11: a reset by mail ends the session of another browser', asyn
 });
 
 test('AUTH-34, PROF-12: a second tab follows; signing out is a navigation', async ({ page, context }) => {
-  const person = somebody('Halima', 'Bello');
+  const person = newPerson('Halima', 'Bello');
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
@@ -125,7 +125,7 @@ test('AUTH-34, PROF-12: a second tab follows; signing out is a navigation', asyn
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
 });
 
-test('AUTH-03: Google that is not set up is told in words', async ({ page }) => {
+test('AUTH-03: a message says when Google is not set up', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL(/\/auth\?error=google_unavailable$/);
@@ -133,7 +133,7 @@ test('AUTH-03: Google that is not set up is told in words', async ({ page }) => 
 });
 
 test('PROF-11, OP-38: preferences are kept, and the export is a file', async ({ page }) => {
-  await signUpByApi(page.request, somebody('Ibrahim', 'Danjuma'));
+  await signUpByApi(page.request, newPerson('Ibrahim', 'Danjuma'));
   await page.goto('/profile?tab=settings');
   await page.getByRole('button', { name: /Manage/ }).click();
   const presence = page.getByRole('switch', { name: 'Show when I am online' });

@@ -117,7 +117,7 @@ test('ADMIN-25, OP-35: the event log is narrowed down to one kind of event of on
   await expect(events.first()).toContainText('as admin');
 });
 
-test('ADMIN-21: a listing is deleted after a second look, and gone for everybody', async () => {
+test('ADMIN-21: a listing is deleted after a second look, and gone for every visitor', async () => {
   const panel = new PanelPage(page);
   await panel.open('listings');
   const remove = (await panel.findOne(BUSINESS)).getByRole('button', { name: /^Delete/ });

@@ -60,7 +60,7 @@ test('BOOK-05 to BOOK-08: a booking is asked for, accepted, and the next steps a
   await dialog.getByLabel(/Preferred time/).fill('14:30');
   await dialog.getByLabel(/Budget/).fill('25000');
   await expectAccessibleEverywhere(customers, 'provider, booking');
-  await test.step('a refusal stands above the dialog of a phone, and can be closed', async () => {
+  await test.step('a refusal is shown above the dialog on a phone, and can be closed', async () => {
     await customers.setViewportSize({ width: 360, height: 640 });
     const refusal = { status: 404, json: { statusCode: 404, message: 'Provider not found' } };
     await customers.route('**/api/service/book', (route) => route.fulfill(refusal), { times: 1 });

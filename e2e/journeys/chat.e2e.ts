@@ -165,7 +165,7 @@ test.describe('a customer and a provider', () => {
     await page.close();
   });
 
-  test('a long history: opened at its end, read back in place, and what comes meanwhile is told', async () => {
+  test('a long history: opened at its end, read back in place, and new messages meanwhile are announced', async () => {
     const send = async (content: string) => {
       const data = { receiverId: provider.id, content };
       expect((await customer.context.request.post('/api/messages/send', { data })).status()).toBe(201);

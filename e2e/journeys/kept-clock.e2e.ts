@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/own-server.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { newParty, publishListing } from '../support/parties.js';
-import { signUpByApi, somebody } from '../support/people.js';
+import { signUpByApi, newPerson } from '../support/people.js';
 
 const A_DAY_MS = 24 * 3_600_000;
 
@@ -31,7 +31,7 @@ test('a heart of a visitor, joined by signing in; a saved search that mails each
   await expect(page.getByText('Kept in this browser only.', { exact: false })).toBeVisible();
   await expectAccessibleEverywhere(page, 'favourites of a visitor');
 
-  const person = somebody('Ronke', 'Bello');
+  const person = newPerson('Ronke', 'Bello');
   const elsewhere = await browser.newContext();
   await signUpByApi(elsewhere.request, person);
   await elsewhere.close();

@@ -3,9 +3,7 @@ import { ShellPage } from '../pages/shell.page.js';
 import { Keyboard } from '../support/keyboard.js';
 import { newParty, publishListing } from '../support/parties.js';
 
-test('Q8: whoever goes by keyboard stays where they were when what they pressed goes away', async ({
-  browser,
-}) => {
+test('Q8: keyboard focus keeps its place when the pressed control disappears', async ({ browser }) => {
   const provider = await newParty(browser, 'Tari', 'Ebiware');
   const customer = await newParty(browser, 'Preye', 'Alagoa');
   const listingId = await publishListing(provider, 'Nembe Canopies');

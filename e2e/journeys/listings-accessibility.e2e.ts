@@ -1,15 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { aListing, ListingFormPage } from '../pages/listing-form.page.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
-import { signUpByApi, somebody } from '../support/people.js';
+import { signUpByApi, newPerson } from '../support/people.js';
 import { aPicture } from '../support/pictures.js';
 
-test.beforeEach(({ context }) => signUpByApi(context.request, somebody('Bola', 'Ogun'), { withPhone: true }));
+test.beforeEach(({ context }) =>
+  signUpByApi(context.request, newPerson('Bola', 'Ogun'), { withPhone: true }),
+);
 
-test('Q7: the dashboard of somebody new, and a form that is refused', async ({ page }) => {
+test('Q7: the dashboard of a new user, and a form that is refused', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('You have no listings yet')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'dashboard of somebody new');
+  await expectAccessibleEverywhere(page, 'dashboard of a new user');
 
   const form = new ListingFormPage(page);
   await form.open();

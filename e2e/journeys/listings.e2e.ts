@@ -1,10 +1,10 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { aListing, ListingFormPage } from '../pages/listing-form.page.js';
-import { signUpByApi, somebody } from '../support/people.js';
+import { signUpByApi, newPerson } from '../support/people.js';
 import { aPhoto, aPicture } from '../support/pictures.js';
 
 const asProvider = (context: BrowserContext, firstName: string, lastName: string) =>
-  signUpByApi(context.request, somebody(firstName, lastName), { withPhone: true });
+  signUpByApi(context.request, newPerson(firstName, lastName), { withPhone: true });
 
 const idOfMine = async (page: Page): Promise<number> => {
   const [listing] = (await (await page.request.get('/api/listings/my-listings')).json()) as { id: number }[];

@@ -30,10 +30,7 @@ const recordAnswers = (page: Page): string[] => {
   return bodies;
 };
 
-test('the main job: a visitor finds a provider whom someone else has just published', async ({
-  page,
-  browser,
-}) => {
+test('the main job: a visitor finds a listing that was just published', async ({ page, browser }) => {
   const account = new AccountPage(page);
   await account.signUp(provider);
   await account.followVerificationLink(provider.email);

@@ -85,7 +85,7 @@ test('ADMIN-07, PAY-06: a rejection needs a reason, which the payer reads', asyn
   await expect(wallet.figure('Balance')).toHaveText('₦25,000');
 });
 
-test('ADMIN-11, PAY-08: the approved payment stands in the history, with its events', async () => {
+test('ADMIN-11, PAY-08: the approved payment is in the history, with its events', async () => {
   await new PanelPage(panel).open('history');
   const row = new PanelPage(panel).row('GTB 7001');
   await expect(row).toContainText(provider.email);

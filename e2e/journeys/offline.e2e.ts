@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUpByApi, somebody } from '../support/people.js';
+import { signUpByApi, newPerson } from '../support/people.js';
 import { expectAccessible } from '../support/accessibility.js';
 
 test.describe('without a network', () => {
@@ -78,7 +78,7 @@ test.describe('without a network', () => {
   });
 
   test('what was written for one person alone is not kept', async ({ page, context }) => {
-    const bisi = somebody('Bisi', 'Ojo');
+    const bisi = newPerson('Bisi', 'Ojo');
     await signUpByApi(context.request, bisi, { withPhone: true });
     await page.goto('/');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

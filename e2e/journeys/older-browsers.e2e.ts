@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { aListing, ListingFormPage } from '../pages/listing-form.page.js';
 import { WalletPage } from '../pages/money.page.js';
 import { asOlderBrowser } from '../support/older-browsers.js';
-import { signUpByApi, somebody } from '../support/people.js';
+import { signUpByApi, newPerson } from '../support/people.js';
 import { aPicture } from '../support/pictures.js';
 
 let failures: string[];
@@ -42,7 +42,7 @@ test('in an older browser a listing is published with its picture, and a payment
   page,
   context,
 }) => {
-  await signUpByApi(context.request, somebody('Ngozi', 'Eze'), { withPhone: true });
+  await signUpByApi(context.request, newPerson('Ngozi', 'Eze'), { withPhone: true });
   const form = new ListingFormPage(page);
   await form.open();
   await page.getByRole('button', { name: 'Publish Listing' }).click();

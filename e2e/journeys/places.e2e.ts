@@ -91,7 +91,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('head, structured data and status stand in the first answer', async ({ request, baseURL }) => {
+test('head, structured data and status are in the first response', async ({ request, baseURL }) => {
   const { trade, state, area } = await largest(request);
   for (const path of [trade, state, area]) {
     const html = await (await request.get(path)).text();

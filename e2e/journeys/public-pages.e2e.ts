@@ -90,7 +90,7 @@ test('hydration repeats no read and logs nothing', async ({ page, request }) => 
   }
 });
 
-test('DETAIL-03, DETAIL-04: head and structured data stand in the first answer', async ({ request }) => {
+test('DETAIL-03, DETAIL-04: head and structured data are in the first response', async ({ request }) => {
   const path = await firstProvider(request);
   const html = await (await request.get(path)).text();
   expect(html).toMatch(/<title>[^<]+ - [^<]+ in [^<]+ \| Handwork<\/title>/);
@@ -147,7 +147,7 @@ const LOOKED_AT: readonly [state: ScreenState, path: string, bring?: (page: Page
   ['provider', 'the first provider'],
   ['provider, not found', '/providers/999999999'],
   ['place, a trade', '/services/plumbing'],
-  ['place, nobody yet', '/services/tiling/yobe/bursari'],
+  ['place, no provider yet', '/services/tiling/yobe/bursari'],
   ['service request, not found', '/service-requests/999999'],
   ['favourites, none', '/favourites', (page) => page.getByText('No favourites yet').waitFor()],
   ['about', '/about'],

@@ -52,7 +52,7 @@ const brokenAmounts = (page: Page): Promise<string[]> =>
   });
 
 const misnamed = (page: Page): Promise<string[]> =>
-  violationsOf(page, { type: 'rule', values: ['label-content-name-mismatch'] });
+  violationsOf(page, { runOnly: ['label-content-name-mismatch'] });
 
 const isThere = async (page: Page, path: string) => {
   await page.goto(path);
@@ -213,7 +213,7 @@ test(`${LARGE}: what an administrator sees`, async ({ browser }) => {
   await context.close();
 });
 
-test(`${LARGE}: what somebody new sees`, async ({ page }) => {
+test(`${LARGE}: what a new user sees`, async ({ page }) => {
   await signIn(page, 'new@handwork.example');
   await expectRoom(page, ['/verify-phone', '/create-listing', '/profile?tab=settings']);
 });

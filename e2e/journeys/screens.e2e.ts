@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { lowContrasts } from '../support/accessibility.js';
 import { cellsOf, isAlike, unlikeness } from '../support/look-difference.js';
-import { fileOf, lookOf, LOOKS_FOLDER, toldOf } from '../support/look.js';
+import { fileOf, lookOf, LOOKS_FOLDER, described } from '../support/look.js';
 import { AROUND, LOOKS, SCREENS } from '../support/screens.js';
 
 const ROUTER = join(import.meta.dirname, '../../frontend/src/app/router.tsx');
@@ -13,7 +14,7 @@ const journeys = readdirSync(import.meta.dirname)
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n');
 
-test('axe looks at every screen of the router, in every state that is written down', () => {
+test('axe checks every screen of the router, in every listed state', () => {
   const routed = [...readFileSync(ROUTER, 'utf8').matchAll(/\bscreen\(\s*'([\w-]+)'/g)].map(
     ([, file]) => file,
   );
@@ -61,12 +62,22 @@ test('a kept picture tells a fault from another font', async ({ page }) => {
   const kept = await look(null);
   for (const [fault, css] of Object.entries(FAULTS)) {
     const difference = unlikeness(kept, await look(css));
-    expect(isAlike(difference), `${fault}: ${toldOf(difference)}`).toBe(false);
+    expect(isAlike(difference), `${fault}: ${described(difference)}`).toBe(false);
   }
   for (const font of FONTS) {
     const difference = unlikeness(kept, await look(`* { font-family: ${font} !important }`));
-    expect(isAlike(difference), `${font}: ${toldOf(difference)}`).toBe(true);
+    expect(isAlike(difference), `${font}: ${described(difference)}`).toBe(true);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(isAlike(unlikeness(kept, await look(null))), 'dark').toBe(false);
+});
+
+test('Q7: a contrast that is lost is found on a screen that was checked before', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/help');
+  expect(await lowContrasts(page)).toEqual([]);
+  await setStyle(page, 'main h1 { color: #bbb }');
+  expect(await lowContrasts(page)).toEqual([expect.stringContaining('<h1')]);
+  await setStyle(page, 'main { background: #666 }');
+  expect(await lowContrasts(page)).not.toEqual([]);
 });

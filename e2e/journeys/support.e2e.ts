@@ -95,7 +95,7 @@ test('REPORT-01, OP-37: a visitor reports a listing; it is suspended, its owner 
   expect((await page.goto(`/providers/${listingId}`))?.status()).toBe(200);
 });
 
-test('OP-37: a customer reports a conversation; an administrator reads it and warns the other, who is told', async ({
+test('OP-37: a customer reports a conversation; an administrator reads it and warns the other, who is notified', async ({
   browser,
 }) => {
   const asking = await newParty(browser, 'Chuka', 'Ilo');

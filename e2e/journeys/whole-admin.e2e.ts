@@ -21,12 +21,12 @@ test.afterAll(() => Promise.all([provider?.context.close(), customer?.context.cl
 
 /** Activity for the administrator to look after: a job, its review and the answer. */
 const aJobIsReviewed = async (): Promise<void> => {
-  const told = { providerId: listingId, contactMethod: 'phone' };
+  const contact = { providerId: listingId, contactMethod: 'phone' };
   const { interaction } = await act<{ interaction: { id: number } }>(
     customer,
     'post',
     '/api/service/contact',
-    told,
+    contact,
   );
   await act(provider, 'put', `/api/service/interaction/${interaction.id}/confirm`);
   await act(customer, 'put', `/api/service/interaction/${interaction.id}/complete`);

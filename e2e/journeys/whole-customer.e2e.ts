@@ -1,7 +1,7 @@
 import { expect, test } from '../support/own-server.js';
 import { Keyboard } from '../support/keyboard.js';
 import { newParty, publishListing, type Party } from '../support/parties.js';
-import { somebody } from '../support/people.js';
+import { newPerson } from '../support/people.js';
 import { Taps } from '../support/taps.js';
 import {
   act,
@@ -34,7 +34,7 @@ test('a customer, from the first visit to a booking, an answered review and a ch
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const taps = await Taps.of(page);
 
-  await test.step('looks around and finds somebody', async () => {
+  await test.step('looks around and finds a provider', async () => {
     await page.goto('/');
     await expect(button('Menu')).toBeVisible();
     await findByKeyboard(page, BUSINESS);
@@ -45,7 +45,7 @@ test('a customer, from the first visit to a booking, an answered review and a ch
   await test.step('opens an account', async () => {
     await keyboard.press(page.getByRole('link', { name: 'Create Account' }));
     await fitsThePhone(page);
-    await signUpByKeyboard(page, somebody('Ibinabo', 'Dokubo'));
+    await signUpByKeyboard(page, newPerson('Ibinabo', 'Dokubo'));
   });
 
   await test.step('calls the provider, who confirms', async () => {
@@ -90,7 +90,7 @@ test('a customer, from the first visit to a booking, an answered review and a ch
     await expect(page.getByText('The chairs are strong and light.')).toBeVisible();
   });
 
-  await test.step('is told of the answer, and reads it', async () => {
+  await test.step('is notified of the answer, and reads it', async () => {
     const path = new URL(page.url()).pathname;
     const [review] = await act<{ id: number }[]>(provider, 'get', `/api${path}/reviews`);
     await act(provider, 'put', `/api/reviews/${review?.id}/response`, { response: 'Thank you, Ibinabo.' });

@@ -3,7 +3,7 @@ import { aListing } from '../pages/listing-form.page.js';
 import { Keyboard } from '../support/keyboard.js';
 import { WalletPage } from '../pages/money.page.js';
 import { adminBrowser, newParty, type Party } from '../support/parties.js';
-import { international, newestMessage, somebody } from '../support/people.js';
+import { international, newestMessage, newPerson } from '../support/people.js';
 import { aPicture } from '../support/pictures.js';
 import { Taps } from '../support/taps.js';
 import { act, anHourPasses, fitsThePhone, PHONE, signUpByKeyboard } from '../support/whole-journey.js';
@@ -25,7 +25,7 @@ test('a provider, from the first visit to a review that is answered, by keyboard
 }) => {
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const provider = somebody('Dagogo', 'Peterside');
+  const provider = newPerson('Dagogo', 'Peterside');
   const pictures = [1, 2, 3, 4, 5].map((at) => aPicture(`boat-${at}.png`, { red: at * 40 }));
   const taps = await Taps.of(page);
   let listingId = 0;
@@ -107,8 +107,8 @@ test('a provider, from the first visit to a review that is answered, by keyboard
   });
 
   await test.step('confirms a contact and accepts a booking', async () => {
-    const told = { providerId: listingId, contactMethod: 'phone' };
-    await act(customer, 'post', '/api/service/contact', told);
+    const contact = { providerId: listingId, contactMethod: 'phone' };
+    await act(customer, 'post', '/api/service/contact', contact);
     await act(customer, 'post', '/api/service/book', {
       providerId: listingId,
       serviceDescription: 'A canoe for two',
@@ -122,7 +122,7 @@ test('a provider, from the first visit to a review that is answered, by keyboard
     await fitsThePhone(page);
   });
 
-  await test.step('is told of the review, and answers it', async () => {
+  await test.step('is notified of the review, and answers it', async () => {
     const status = `/api/service/interaction-status/${listingId}`;
     const { interaction } = await act<{ interaction: { id: number } }>(customer, 'get', status);
     await act(customer, 'put', `/api/service/interaction/${interaction.id}/complete`);

@@ -25,7 +25,7 @@ export async function lookOf(page: Page): Promise<Buffer> {
   return shrunk(await page.screenshot({ animations: 'disabled' }));
 }
 
-export const toldOf = ({ light, otherLight, otherColour }: Unlikeness): string =>
+export const described = ({ light, otherLight, otherColour }: Unlikeness): string =>
   `${light.toFixed(1)} in light, ${otherLight.toFixed(1)} of a thousand of another light, ${otherColour.toFixed(1)} of another colour`;
 
 /** `npm test -w e2e -- --update-snapshots=changed`. */
@@ -47,5 +47,5 @@ export async function expectLook(page: Page, what: ScreenState, theme: Look[2]):
     return;
   }
   await test.info().attach(look.join(' '), { body: await page.screenshot(), contentType: 'image/png' });
-  expect(difference && toldOf(difference), `${look.join(' ')} does not look like ${file}`).toBeNull();
+  expect(difference && described(difference), `${look.join(' ')} does not look like ${file}`).toBeNull();
 }

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type BrowserContext } from '@playwright/test';
-import { signUpByApi, somebody, type Person } from './people.js';
+import { signUpByApi, newPerson, type Person } from './people.js';
 
 /** The first administrator, made by `infra/e2e-server.mjs`. */
 export const ADMIN = { email: 'boss@handwork.example', password: 'Sturdy-Panel-7' } as const;
@@ -24,7 +24,7 @@ export async function adminBrowser(browser: Browser, password: string = ADMIN.pa
 /** A browser with a new signed-in user who has a verified phone. */
 export async function newParty(browser: Browser, firstName: string, lastName: string): Promise<Party> {
   const context = await browser.newContext();
-  const person = somebody(firstName, lastName);
+  const person = newPerson(firstName, lastName);
   await signUpByApi(context.request, person, { withPhone: true });
   const { id } = (await (await context.request.get('/api/auth/user')).json()) as { id: number };
   return { ...person, id, context };

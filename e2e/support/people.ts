@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** A new user, with a unique address and number. */
-export function somebody(firstName: string, lastName: string): Person {
+export function newPerson(firstName: string, lastName: string): Person {
   const unique = String(randomInt(1e9, 1e10));
   return {
     firstName,

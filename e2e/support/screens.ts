@@ -31,7 +31,7 @@ export const SCREENS = {
     'provider, response to a review',
     'provider, first message of a chat',
   ],
-  place: ['place, a trade', 'place, a state', 'place, nobody yet'],
+  place: ['place, a trade', 'place, a state', 'place, no provider yet'],
   'service-requests': ['service requests', 'service requests, form refused'],
   'service-request': [
     'service request, to respond to',
@@ -65,7 +65,7 @@ export const SCREENS = {
   ],
   unsubscribe: ['unsubscribe, to confirm', 'unsubscribe, done'],
   dashboard: [
-    'dashboard of somebody new',
+    'dashboard of a new user',
     'dashboard, Services',
     'dashboard, Bookings',
     'dashboard, My Bookings',
@@ -94,7 +94,7 @@ export const SCREENS = {
   ],
   'edit-listing': ['listing, editing'],
   promotions: ['promotions, none', 'promotions, short of money', 'promotions, did not load'],
-  'promotion-receipt': ['receipt', 'receipt of nobody'],
+  'promotion-receipt': ['receipt', 'receipt, not found'],
   wallet: ['wallet, nothing yet', 'wallet, refused', 'wallet, proof', 'wallet, did not load'],
   chat: [
     'chat, nothing yet',

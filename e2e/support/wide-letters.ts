@@ -34,10 +34,13 @@ const tooWide = (page: Page): Promise<{ overflow: number; spilling: string[] }> 
       .map(({ tagName, innerText }) => `${tagName} "${innerText.trim().slice(0, 40)}"`),
   }));
 
-/** Nothing scrolls sideways and nothing is cut off when the letters are wide. */
+/** Nothing scrolls sideways and nothing is cut off. */
+export async function expectRoom(page: Page, what: string): Promise<void> {
+  const { overflow, spilling } = await tooWide(page);
+  expect(overflow, `${what}, scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(spilling, what).toEqual([]);
+}
+
+/** The same when the letters are wide. */
 export const expectRoomForWideLetters = (page: Page, what: string): Promise<void> =>
-  inWideLetters(page, async () => {
-    const { overflow, spilling } = await tooWide(page);
-    expect(overflow, `${what}, wide letters, scrolls sideways`).toBeLessThanOrEqual(0);
-    expect(spilling, `${what}, wide letters`).toEqual([]);
-  });
+  inWideLetters(page, () => expectRoom(page, `${what}, wide letters`));

@@ -39,7 +39,7 @@ export const lockTrouble = () => {
         ...(integrity.startsWith('sha512-') ? [] : ['has no SHA-512 checksum']),
         ...(/^(git|file|http:)/.test(resolved) ? [`comes from ${resolved}`] : []),
         ...(hasInstallScript && !(name in scripts) ? ['has an install script: say so in allowScripts'] : []),
-        ...(isAgreed || dev ? [] : [`has the licence ${license ?? 'of nobody'}`]),
+        ...(isAgreed || dev ? [] : [`has the licence ${license ?? 'unknown'}`]),
       ].map((trouble) => `${name} ${version} ${trouble}`);
     });
 };

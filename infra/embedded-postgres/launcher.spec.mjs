@@ -103,7 +103,7 @@ const query = async (url, sql) => {
 };
 
 describe('starting and stopping', () => {
-  it('serves UTF-8, keeps what was written, and is durable unless told otherwise', async () => {
+  it('serves UTF-8, keeps what was written, and is durable by default', async () => {
     const first = await start();
     const [about] = await query(
       first.url,
@@ -299,7 +299,7 @@ describe('after kill -9', () => {
     await start();
   });
 
-  it('of the server, which cannot be started again: that is told, and nothing is made anew', async () => {
+  it('of the server, which cannot be started again: it is reported, and no new cluster is made', async () => {
     /** @type {string[]} */
     const said = [];
     const postgres = await start({ log: (line) => said.push(line) });
@@ -354,7 +354,7 @@ describe('after kill -9', () => {
   });
 });
 
-describe('as whoever starts it', () => {
+describe('as the user who starts it', () => {
   it('runs as nobody for root', { skip: needsOthers }, async () => {
     await start();
     assert.notEqual(statSync(join(directory, 'data')).uid, 0);
@@ -384,7 +384,7 @@ describe('as whoever starts it', () => {
   });
 
   it(
-    'runs for root where nobody may not go, in a user namespace',
+    'runs for root where the user nobody has no access, in a user namespace',
     { skip: !isRoot && 'needs root' },
     async () => {
       chmodSync(directory, 0o700);

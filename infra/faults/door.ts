@@ -110,8 +110,8 @@ const pipelined = scenario({
       for (let number = 1; number <= waves && server.isRunning(); number += 1) {
         const workerData = { ...load, port: server.port };
         const attacker = new Worker(new URL('./pipelining.ts', import.meta.url), { workerData });
-        const [told]: unknown[] = await once(attacker, 'message');
-        answers.push(told);
+        const [message]: unknown[] = await once(attacker, 'message');
+        answers.push(message);
         progress(`wave ${number}/${waves}`);
       }
       await sleep(500); // what is still in hand counts

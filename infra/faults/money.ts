@@ -16,12 +16,12 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** What an acknowledged command must have left once, with its kobo. */
 const expected = ({ kind, key, body, requestId, answer }: Answered) => {
-  const told = answer?.body;
-  if (kind === 'request') return `requested ${key} as ${told.id}`;
-  if (kind === 'approve') return `approved ${requestId}: ${kobo(told.paymentRequest.amount)}`;
+  const reply = answer?.body;
+  if (kind === 'request') return `requested ${key} as ${reply.id}`;
+  if (kind === 'approve') return `approved ${requestId}: ${kobo(reply.paymentRequest.amount)}`;
   if (kind === 'reject') return `rejected ${requestId}`;
   if (kind === 'adjust') return `adjusted ${key}: ${kobo(Number(body.amount))}`;
-  return `purchased ${told.promotion.id}: ${-kobo(told.promotion.cost)}`;
+  return `purchased ${reply.promotion.id}: ${-kobo(reply.promotion.cost)}`;
 };
 
 /** What an event is the trace of; charges have none of their own, the promotion that they pay for has. */

@@ -36,12 +36,12 @@ const setUp = async (names: readonly string[], seed: number) => {
   }
   const installed = await install('partition', { dataDir, env });
   const { url } = installed;
-  const somebody = await provider(url, 0);
-  const owners = [somebody, ...(await Promise.all([1, 2, 3].map((number) => provider(url, number))))];
+  const firstOwner = await provider(url, 0);
+  const owners = [firstOwner, ...(await Promise.all([1, 2, 3].map((number) => provider(url, number))))];
   const mails = () => neighbours.smtp?.mails?.() ?? [];
   const money = moneyOf(seeded(seed), owners, [await administrator(url)]);
   const signUps = signUpsOf(url, mails);
-  const uploads = uploadsOf(seeded(seed + 3), somebody);
+  const uploads = uploadsOf(seeded(seed + 3), firstOwner);
   const work: [name: string, workload: Workload, size: number, needs: string[]][] = [
     ['', money, 4, LOG],
     ['meilisearch', listingsOf(seeded(seed + 2), await provider(url, 4), url, 150), 1, LOG],
@@ -51,7 +51,7 @@ const setUp = async (names: readonly string[], seed: number) => {
   const crews = work
     .filter(([name]) => name === '' || names.includes(name))
     .map(([, workload, size, needs]) => Object.assign(crewOf(size, workload, true), { needs }));
-  return { installed, neighbours, ways, crews, somebody, money, signUps, uploads, mails };
+  return { installed, neighbours, ways, crews, firstOwner, money, signUps, uploads, mails };
 };
 
 export const partition = scenario({
@@ -62,19 +62,19 @@ export const partition = scenario({
   options: { to: 'postgres', seconds: 30, rounds: 2, seed: 7, modes: MODES.join(), slowest: 0 },
   play: async ({ to, seconds, rounds, seed, modes, slowest }) => {
     const names = to.split(',');
-    const { installed, neighbours, ways, crews, somebody, money, signUps, uploads, mails } = await setUp(
+    const { installed, neighbours, ways, crews, firstOwner, money, signUps, uploads, mails } = await setUp(
       names,
       seed,
     );
     const { url, server } = installed;
     const findings: Findings = { looks: [], commands: [], readiness: [], late: [], memory: [], ended: [] };
     const [visitor, reader] = [newClient(url), newClient(url)];
-    const isOwn = ({ body }: Answer) => body?.id === somebody.id;
+    const isOwn = ({ body }: Answer) => body?.id === firstOwner.id;
     const hasListings = ({ body }: Answer) => JSON.stringify(body).includes('Okafor Repairs');
     // Another page each time, so that no process remembers the answer.
     const search = (number: number) => visitor.get(`/api/search?query=okafor&limit=${10 + (number % 40)}`);
     const questions = [
-      { ask: () => somebody.client.get('/api/user'), isRight: isOwn },
+      { ask: () => firstOwner.client.get('/api/user'), isRight: isOwn },
       { ask: search, isRight: hasListings },
       { ask: () => reader.get('/search?q=okafor'), isRight: hasListings },
     ];
@@ -128,7 +128,7 @@ export const partition = scenario({
         for (const mode of MODES.filter((one) => modes.split(',').includes(one))) {
           const result = (results[`${name} ${mode} ${round}`] = await breakTheWay(name, mode));
           if (result.longestMs > limit)
-            findings.late?.push(`${name} ${mode}: somebody waited ${result.longestMs} ms`);
+            findings.late?.push(`${name} ${mode}: a request took ${result.longestMs} ms`);
           progress(`${name} ${mode} ${round}: ${JSON.stringify(result)}`);
         }
       memory.push(memoryMb(server().pid)); // in the first round everything is compiled

@@ -152,13 +152,15 @@ const RACES: Record<string, Race> = {
     const client = await customer(world, `sender${round}`);
     const [body, key] = [{ receiverId: world.owner.id, content: 'Is Monday free?' }, `one-message-${round}`];
     const answers = await fifty(() => client.post('/api/messages/send', body, { 'idempotency-key': key }));
-    const told = new Set(answers.filter(({ status }) => status < 300).map((answer) => answer.body.id));
+    const acknowledged = new Set(
+      answers.filter(({ status }) => status < 300).map((answer) => answer.body.id),
+    );
     const thread: Json[] = await must(client.get(`/api/messages/${world.owner.id}`));
     const conversations: Json[] = await must(client.get('/api/conversations'));
-    const found = [told.size, thread.length, conversations.length].join();
+    const found = [acknowledged.size, thread.length, conversations.length].join();
     return {
       'answered 5xx': [countOf(answers, isFailure), 0],
-      'told, messages, conversations': [found, '1,1,1'],
+      'acknowledged, messages, conversations': [found, '1,1,1'],
     };
   },
 };

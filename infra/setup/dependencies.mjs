@@ -38,7 +38,7 @@ export const ensureDependencies = async (say) => {
   if (!ok) {
     throw new Error(
       `npm could not install the dependencies:\n\n${output.trim()}\n\n` +
-        'It needs the network the first time. Once that is mended, run the same command again.',
+        'It needs the network the first time. Run the same command again once you are online.',
     );
   }
   say(`Dependencies installed (${secondsSince(begun)})`);

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { ROOT } from './run.mjs';
 
 const PLANTED = {
-  'a promise that nobody waits for': [
+  'a floating promise': [
     'ts',
     'typescript(no-floating-promises)',
     'const save = async () => 1;\nexport const act = () => {\n  save();\n};',

@@ -58,7 +58,7 @@ describe('what was built', () => {
     assert.equal(isBuilt(root), false);
   });
 
-  it('does not look at what was installed', () => {
+  it('ignores installed packages', () => {
     write('backend/node_modules/pg/index.js');
     assert.equal(isBuilt(root), true);
   });

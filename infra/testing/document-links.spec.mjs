@@ -10,7 +10,7 @@ import { brokenLinks, missingFiles } from './document-links.mjs';
 describe('links in documents', () => {
   it('lead to files that are there', () => assert.deepEqual(brokenLinks(ROOT), []));
 
-  it('are told when they lead to nothing', () => {
+  it('are reported when they lead to nothing', () => {
     const folder = mkdtempSync(join(tmpdir(), 'handwork-links-'));
     try {
       writeFileSync(join(folder, 'a.md'), '[b](b.md) [gone](gone.ts) [web](https://example.test) [here](#x)');
@@ -25,7 +25,7 @@ describe('links in documents', () => {
 describe('files that documents name', () => {
   it('are there', () => assert.deepEqual(missingFiles(ROOT), []));
 
-  it('are told when they are not', () => {
+  it('are reported when they are not', () => {
     const folder = mkdtempSync(join(tmpdir(), 'handwork-names-'));
     try {
       writeFileSync(

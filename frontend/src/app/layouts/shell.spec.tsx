@@ -262,7 +262,7 @@ describe('the rest of the shell', () => {
     await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fedit-listing%2F4%3Fx%3D1'));
   });
 
-  it('AUTH-42: whom the server could not be asked about is not sent to sign in', async () => {
+  it('AUTH-42: a user whose session could not be checked is not sent to sign in', async () => {
     const { address } = await renderApp('/wallet', {
       answers: {
         '/api/user': () => {

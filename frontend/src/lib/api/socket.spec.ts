@@ -88,7 +88,7 @@ describe('the socket', () => {
     expect(handlers.refused).not.toHaveBeenCalled();
   });
 
-  it('one tab too many asks again every 3 s, and nobody takes the session for ended', async () => {
+  it('one tab too many asks again every 3 s, and the session is not taken for ended', async () => {
     const { socket, handlers } = await opened();
     socket.active = false;
     socket.happens('connect_error', new Error('Too many connections'));
@@ -97,7 +97,7 @@ describe('the socket', () => {
     expect(handlers.refused).not.toHaveBeenCalled();
   });
 
-  it('A2: a refusal is told: the session may have ended', async () => {
+  it('A2: a refusal is reported: the session may have ended', async () => {
     const { socket, handlers, close } = await opened();
     socket.active = false;
     socket.happens('connect_error', new Error('Unauthorized'));

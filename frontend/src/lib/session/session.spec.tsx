@@ -65,7 +65,7 @@ describe('the session', () => {
     await waitFor(() => expect(screen.getByText('Ada')).toBeInTheDocument());
   });
 
-  it('DETAIL-19: what a visitor read is read again by whoever signed in', async () => {
+  it('DETAIL-19: what a visitor read is read again after signing in', async () => {
     const { queryClient, signIn } = show();
     await screen.findByText('visitor');
     queryClient.setQueryData(['/api/providers/1'], { contactHidden: true });

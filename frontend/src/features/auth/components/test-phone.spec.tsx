@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('/test-phone', () => {
-  it('OTP-20: two inputs, five buttons and a result, for everybody', async () => {
+  it('OTP-20: two inputs, five buttons and a result, for every visitor', async () => {
     const app = await renderApp('/test-phone');
     expect(screen.getByLabelText('Phone number')).toBeInTheDocument();
     expect(screen.getByLabelText('Code')).toBeInTheDocument();

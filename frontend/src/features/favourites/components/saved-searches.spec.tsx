@@ -8,7 +8,7 @@ const SAVE = 'POST /api/saved-searches';
 
 beforeEach(() => localStorage.clear());
 
-describe('telling of a search', () => {
+describe('being notified of a search', () => {
   it('leads a visitor through signing in, and saves it when they are back, once', async () => {
     const path = '/search?q=falconer&state=Kano';
     await loadScreen('/auth');

@@ -2,12 +2,12 @@ import { waitFor } from '@testing-library/react';
 import { aFile, anUpload, fakeUploads } from '../../../testing/fake-uploads.js';
 import { MediaQueue } from './media-queue.js';
 
-const nobody = { finished: () => {}, deleted: () => {}, notDeleted: () => {} };
+const noListener = { finished: () => {}, deleted: () => {}, notDeleted: () => {} };
 
 /** What becomes of a file when the server answers so. */
 const afterAnswer = async (status: number) => {
   const uploads = fakeUploads();
-  const queue = new MediaQueue([], nobody);
+  const queue = new MediaQueue([], noListener);
   queue.add([aFile('sink.jpg', 'image/jpeg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   await uploads[0]?.answer(status, { message: 'No', images: [anUpload('sink')] });
@@ -36,7 +36,7 @@ describe('an upload that fails', () => {
   it('MEDIA-09: waits while there is no network, then continues: what is stored stays, the rest is sent under its key', async () => {
     const uploads = fakeUploads();
     const finished = jest.fn();
-    const queue = new MediaQueue([], { ...nobody, finished });
+    const queue = new MediaQueue([], { ...noListener, finished });
     queue.add(['sink.jpg', 'tap.jpg', 'roof.jpg'].map((name) => aFile(name, 'image/jpeg')));
     await waitFor(() => expect(uploads).toHaveLength(1));
     await uploads[0]?.answer(201, { images: [anUpload('sink')] });
@@ -58,7 +58,7 @@ describe('an upload that fails', () => {
 
   it('MEDIA-09: where the network never comes back, it can be tried again', async () => {
     const uploads = fakeUploads();
-    const queue = new MediaQueue([], nobody);
+    const queue = new MediaQueue([], noListener);
     queue.add([aFile('sink.jpg', 'image/jpeg')]);
     for (let tries = 1; queue.items()[0]?.status !== 'failed'; tries += 1) {
       await waitFor(() => expect(uploads).toHaveLength(tries));
@@ -74,7 +74,7 @@ describe('an upload that fails', () => {
 
   it('MEDIA-03: a photo that no browser here can open is not sent, and says why', async () => {
     const uploads = fakeUploads();
-    const queue = new MediaQueue([], nobody);
+    const queue = new MediaQueue([], noListener);
     queue.add([aFile('IMG_0001.HEIC', '')]);
     await queue.settled();
     expect(queue.items()[0]).toMatchObject({

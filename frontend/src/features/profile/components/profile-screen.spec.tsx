@@ -167,7 +167,7 @@ describe('settings', () => {
   const openSettings = (answers = {}, user = aUser()) =>
     open('/profile?tab=settings', user, { '/api/user/preferences': PREFERENCES, ...answers });
 
-  it('lists whom the person blocks, with the way back (contract 3.15)', async () => {
+  it('lists the people that the user blocks, with the way back (contract 3.15)', async () => {
     let users = [{ id: 9, name: 'Bayo Alade', since: '2026-11-02T09:00:00.000Z' }];
     const { user, calls } = await openSettings({
       '/api/blocks': () => ({ users }),
