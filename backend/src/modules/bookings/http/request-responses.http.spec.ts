@@ -69,10 +69,12 @@ describe('responding', () => {
     const provider = await phoneVerified(app);
     const [first, second] = [await publish(provider), await publish(provider)];
     const hidden = await publish(provider);
-    await provider
-      .put(`/api/listings/${hidden}`)
-      .send({ ...LISTING, isActive: false })
-      .expect(200);
+    const hide = (listingId: number) =>
+      provider
+        .put(`/api/listings/${listingId}`)
+        .send({ ...LISTING, isActive: false })
+        .expect(200);
+    await hide(hidden);
     const foreign = await publish(await phoneVerified(app));
     await app.caughtUp();
     const id = await posted();
@@ -81,7 +83,7 @@ describe('responding', () => {
     const { body } = await respond(id, { listingId: second }, provider).expect(201);
     expect([body.providerId, body.provider.listingId]).toEqual([second, second]);
     expect((await respond(id, { listingId: null }, provider).expect(201)).body.providerId).toBe(first);
-    await provider.delete(`/api/listings/${second}`).expect(200);
+    await hide(second);
     await app.caughtUp();
     const found = (await read(`/api/service-requests/${id}/responses`, owner)) as { provider: unknown }[];
     expect(found.map(({ provider: shown }) => shown)).toEqual([
