@@ -94,6 +94,8 @@ export interface components {
             estimatedDuration?: string | null;
             /** @example From Monday */
             availability?: string | null;
+            /** @description The own listing that answers; the first one if left out */
+            listingId?: number | null;
         };
         ChangeStatusBody: {
             /** @enum {string} */
@@ -673,6 +675,11 @@ export interface components {
             /** @enum {string} */
             status: "completed" | "confirmed" | "pending";
         };
+        JobAction: {
+            /** @enum {string} */
+            action: "answer_booking" | "complete" | "confirm_contact" | "review";
+            label: string;
+        };
         /** @enum {string} */
         JobRole: "customer" | "provider";
         /** @enum {string} */
@@ -683,6 +690,25 @@ export interface components {
             by: "customer" | "provider" | "site";
             /** @enum {string} */
             what: "accepted" | "booked" | "contacted" | "declined" | "done" | "reviewed";
+        };
+        JobView: {
+            bookingId: number | null;
+            conversationId: number | null;
+            id: string;
+            interactionId: number | null;
+            listing: {
+                businessName: string;
+                id: number;
+                serviceType: string;
+            };
+            next: components["schemas"]["JobAction"] | null;
+            other: {
+                id: number;
+                name: string;
+            };
+            role: components["schemas"]["JobRole"];
+            state: components["schemas"]["JobState"];
+            steps: components["schemas"]["JobStep"][];
         };
         ListingDetailView: {
             area: string | null;
@@ -1138,6 +1164,13 @@ export interface components {
         RequestContactMethod: "chat" | "email" | "phone" | "whatsapp";
         /** @enum {string} */
         RequestStatus: "cancelled" | "completed" | "in_progress" | "open";
+        ResponseProvider: {
+            averageRating: number;
+            businessName: string;
+            image: string | null;
+            listingId: number;
+            totalReviews: number;
+        };
         ResponseView: {
             availability: string | null;
             createdAt: string;
@@ -1145,6 +1178,7 @@ export interface components {
             id: number;
             isSelected: boolean;
             message: string;
+            provider: components["schemas"]["ResponseProvider"] | null;
             providerId: number | null;
             quotedPrice: number | null;
             requestId: number;
@@ -1333,28 +1367,7 @@ export interface components {
             };
             "/api/jobs": {
                 get: {
-                    jobs: {
-                        bookingId: number | null;
-                        conversationId: number | null;
-                        id: string;
-                        interactionId: number | null;
-                        listing: {
-                            businessName: string;
-                            id: number;
-                            serviceType: string;
-                        };
-                        next: {
-                            action: string;
-                            label: string;
-                        } | null;
-                        other: {
-                            id: number;
-                            name: string;
-                        };
-                        role: components["schemas"]["JobRole"];
-                        state: components["schemas"]["JobState"];
-                        steps: components["schemas"]["JobStep"][];
-                    }[];
+                    jobs: components["schemas"]["JobView"][];
                     waitingForMe: number;
                 };
             };
@@ -2087,9 +2100,11 @@ export type FileKind = components['schemas']['FileKind'];
 export type FollowerStatus = components['schemas']['FollowerStatus'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];
+export type JobAction = components['schemas']['JobAction'];
 export type JobRole = components['schemas']['JobRole'];
 export type JobState = components['schemas']['JobState'];
 export type JobStep = components['schemas']['JobStep'];
+export type JobView = components['schemas']['JobView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessageView = components['schemas']['MessageView'];
@@ -2130,6 +2145,7 @@ export type ReportedListing = components['schemas']['ReportedListing'];
 export type ReportedPersonView = components['schemas']['ReportedPersonView'];
 export type RequestContactMethod = components['schemas']['RequestContactMethod'];
 export type RequestStatus = components['schemas']['RequestStatus'];
+export type ResponseProvider = components['schemas']['ResponseProvider'];
 export type ResponseView = components['schemas']['ResponseView'];
 export type ReviewView = components['schemas']['ReviewView'];
 export type Role = components['schemas']['Role'];
