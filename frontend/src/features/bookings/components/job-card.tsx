@@ -34,8 +34,8 @@ interface JobCardProps {
 
 /** Contract 3.15: one job, with who, what, how far it is, and the one thing to do next. */
 export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
-  const { text, tone } = jobLabel(job);
   const accepted = bookings.find(({ status }) => status === 'accepted');
+  const { text, tone } = jobLabel(job, accepted !== undefined);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
