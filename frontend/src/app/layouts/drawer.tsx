@@ -7,6 +7,7 @@ import { useAuthContext } from '../../lib/session/auth-context.js';
 import { fullName } from '../../lib/format/names.js';
 import { paths } from '../../lib/paths.js';
 import { mainMenu, userMenu } from './navigation-links.js';
+import { WaitingPlace } from './waiting-place.js';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
@@ -37,7 +38,10 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
           {[...main, ...own].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} className={linkClass} onClick={close}>
-                {label}
+                <span className="relative pr-7">
+                  {label}
+                  {to === paths.dashboard && <WaitingPlace />}
+                </span>
               </NavLink>
             </li>
           ))}
