@@ -10,8 +10,17 @@ import type {
 import { REQUESTS_SIZE } from '../../../lib/constants.js';
 import type { RequestFilters } from '../model/request-filters.rules.js';
 
-/** Others see the message alone (OP-62). */
-export type ResponseShown = PublicResponseView & Partial<ResponseView>;
+/** The business that a response comes from (contract 3.15). */
+export interface OfferProvider {
+  listingId: number;
+  businessName: string;
+  averageRating: number;
+  totalReviews: number;
+  image: string | null;
+}
+
+/** Others see the message alone (OP-62). `provider`: null without a listing. */
+export type ResponseShown = PublicResponseView & Partial<ResponseView> & { provider?: OfferProvider | null };
 
 const pathOfRequest = (id: number | string) => `/api/service-requests/${encodeURIComponent(id)}`;
 
@@ -41,8 +50,12 @@ export const requestQueries = {
 export const postRequest = (body: PostServiceRequestBody, idempotencyKey: string) =>
   api.post<ServiceRequestView>('/api/service-requests', body, { 'Idempotency-Key': idempotencyKey });
 
-export const sendResponse = (id: number, body: RespondBody, idempotencyKey: string) =>
-  api.post<ResponseView>(`${pathOfRequest(id)}/responses`, body, { 'Idempotency-Key': idempotencyKey });
+/** `listingId`: which of the own listings offers; without it the first one. */
+export const sendResponse = (
+  id: number,
+  body: RespondBody & { listingId?: number },
+  idempotencyKey: string,
+) => api.post<ResponseView>(`${pathOfRequest(id)}/responses`, body, { 'Idempotency-Key': idempotencyKey });
 
 export const acceptResponse = (id: number, responseId: number) =>
   api.post<ResponseView>(`${pathOfRequest(id)}/responses/${responseId}/accept`);
