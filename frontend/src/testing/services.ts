@@ -1,4 +1,5 @@
 import type { ReviewView } from '../lib/api/api-types.js';
+import type { Job } from '../lib/api/jobs.queries.js';
 
 /** An interaction of customer 7 with listing 1, as the API answers it; change what the test is about. */
 export const anInteraction = (change: object = {}) => ({
@@ -44,6 +45,21 @@ export const aBooking = (change: object = {}) => ({
   providerResponse: null,
   completedAt: null,
   createdAt: '2026-11-20T08:00:00.000Z',
+  ...change,
+});
+
+/** A job of listing 1 as its customer sees it: booking 60 waits for an answer, unless said otherwise. */
+export const aJob = (change: Partial<Job> = {}): Job => ({
+  id: 'booking-60',
+  role: 'customer',
+  listing: { id: 1, businessName: 'Adebayo Plumbing', serviceType: 'acRepair' },
+  other: { id: 99, name: 'Adebayo Okafor' },
+  state: 'asked',
+  steps: [{ what: 'booked', at: '2026-11-20T08:00:00.000Z', by: 'customer' }],
+  next: null,
+  bookingId: 60,
+  interactionId: null,
+  conversationId: null,
   ...change,
 });
 

@@ -673,6 +673,11 @@ export interface components {
             /** @enum {string} */
             status: "completed" | "confirmed" | "pending";
         };
+        JobAction: {
+            /** @enum {string} */
+            action: "answer_booking" | "complete" | "confirm_contact" | "review";
+            label: string;
+        };
         /** @enum {string} */
         JobRole: "customer" | "provider";
         /** @enum {string} */
@@ -683,6 +688,25 @@ export interface components {
             by: "customer" | "provider" | "site";
             /** @enum {string} */
             what: "accepted" | "booked" | "contacted" | "declined" | "done" | "reviewed";
+        };
+        JobView: {
+            bookingId: number | null;
+            conversationId: number | null;
+            id: string;
+            interactionId: number | null;
+            listing: {
+                businessName: string;
+                id: number;
+                serviceType: string;
+            };
+            next: components["schemas"]["JobAction"] | null;
+            other: {
+                id: number;
+                name: string;
+            };
+            role: components["schemas"]["JobRole"];
+            state: components["schemas"]["JobState"];
+            steps: components["schemas"]["JobStep"][];
         };
         ListingDetailView: {
             area: string | null;
@@ -1333,28 +1357,7 @@ export interface components {
             };
             "/api/jobs": {
                 get: {
-                    jobs: {
-                        bookingId: number | null;
-                        conversationId: number | null;
-                        id: string;
-                        interactionId: number | null;
-                        listing: {
-                            businessName: string;
-                            id: number;
-                            serviceType: string;
-                        };
-                        next: {
-                            action: string;
-                            label: string;
-                        } | null;
-                        other: {
-                            id: number;
-                            name: string;
-                        };
-                        role: components["schemas"]["JobRole"];
-                        state: components["schemas"]["JobState"];
-                        steps: components["schemas"]["JobStep"][];
-                    }[];
+                    jobs: components["schemas"]["JobView"][];
                     waitingForMe: number;
                 };
             };
@@ -2087,9 +2090,11 @@ export type FileKind = components['schemas']['FileKind'];
 export type FollowerStatus = components['schemas']['FollowerStatus'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];
+export type JobAction = components['schemas']['JobAction'];
 export type JobRole = components['schemas']['JobRole'];
 export type JobState = components['schemas']['JobState'];
 export type JobStep = components['schemas']['JobStep'];
+export type JobView = components['schemas']['JobView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessageView = components['schemas']['MessageView'];

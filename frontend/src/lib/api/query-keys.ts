@@ -34,15 +34,22 @@ const READS = {
   conversations: ['/api/conversations', '/api/messages/unread'],
   /** Contacts and what follows from them, up to the review. */
   contacts: [
+    '/api/jobs',
     '/api/service/interaction-status',
     '/api/provider/interactions',
     '/api/provider/activity',
     '/api/user/eligible-reviews',
     '/api/user/reviews',
   ],
-  bookings: ['/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
-  /** REQ-26. */
-  requests: ['/api/service-requests', '/api/my-service-requests', '/api/featured'],
+  bookings: ['/api/jobs', '/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
+  /** REQ-26. Choosing an offer makes a booking. */
+  requests: [
+    '/api/service-requests',
+    '/api/my-service-requests',
+    '/api/featured',
+    '/api/jobs',
+    '/api/customer/bookings',
+  ],
   blocks: ['/api/blocks'],
   notices: ['/api/notices'],
   savedSearches: ['/api/saved-searches'],

@@ -16,6 +16,7 @@ const booking = (id: number, more: Partial<JobBooking> = {}): JobBooking => ({
   id,
   status: 'pending',
   interactionId: null,
+  preferredDate: null,
   createdAt: at(3),
   decidedAt: null,
   ...more,
@@ -82,6 +83,48 @@ describe('what is next', () => {
     expect(actions(only([], [booking(5)]))).toEqual([undefined, 'answer_booking']);
     const confirmed = interaction(1, { status: 'confirmed', confirmedAt: at(2) });
     expect(actions(only([confirmed], []))).toEqual(['complete', undefined]);
+  });
+
+  it('is the answer to a booking that waits, also while another one is accepted', () => {
+    const accepted = booking(7, { status: 'accepted', interactionId: 1, decidedAt: at(4) });
+    const job = only([interaction(1, { status: 'confirmed', confirmedAt: at(4) })], [booking(5), accepted]);
+    expect([job.state, job.bookingId, ...actions(job)]).toEqual([
+      'accepted',
+      5,
+      'complete',
+      'answer_booking',
+    ]);
+  });
+
+  it('is completing from the agreed day of Lagos on, of several bookings the earliest', () => {
+    const on = (id: number, preferredDate: string | null) =>
+      booking(id, { status: 'accepted', interactionId: 1, decidedAt: at(4), preferredDate });
+    const confirmed = interaction(1, { status: 'confirmed', confirmedAt: at(4) });
+    const job = only([confirmed], [on(5, '2026-11-08'), on(6, '2026-11-12')]);
+    expect(actions(job, at(7, 22))).toEqual([undefined, undefined]);
+    expect(actions(job, at(7, 23))).toEqual(['complete', undefined]);
+    expect(actions(only([confirmed], [on(5, '2026-11-08'), on(6, null)]), at(5))).toEqual([
+      'complete',
+      undefined,
+    ]);
+  });
+
+  it('is nothing until an accepted booking has its interaction', () => {
+    const accepted = booking(5, { status: 'accepted', decidedAt: at(4) });
+    expect(actions(only([], [accepted]))).toEqual([undefined, undefined]);
+  });
+
+  it('OP-59: is no review of a job that another one has followed', () => {
+    const done = { status: 'completed', confirmedAt: at(2), completedAt: at(3) } as const;
+    const [earlier, newest] = jobsOf([interaction(1, done), interaction(2, done)], []);
+    expect(
+      [earlier, newest].map(
+        (job) => job && [nextOf(job, 'customer', at(9))?.action, isOpen(job, 'customer')],
+      ),
+    ).toEqual([
+      [undefined, false],
+      ['review', true],
+    ]);
   });
 
   it('REV-04: is a review an hour after the job, and nothing before', () => {

@@ -1,10 +1,16 @@
-import { msLeft } from '../../../kernel/period.js';
+import { lagosDayOf, msLeft, msOf } from '../../../kernel/period.js';
 import { REVIEW_WAIT_MS } from './booking-windows.js';
 
 // What customer and provider have about one listing (contract 3.15), put together from their interactions and bookings.
 
 export type JobRole = 'customer' | 'provider';
 export type JobState = 'asked' | 'accepted' | 'done' | 'reviewed' | 'declined' | 'cancelled' | 'expired';
+
+export interface JobAction {
+  action: 'confirm_contact' | 'answer_booking' | 'complete' | 'review';
+  /** Of its button. */
+  label: string;
+}
 
 export interface JobStep {
   what: 'contacted' | 'booked' | 'accepted' | 'declined' | 'done' | 'reviewed';
@@ -27,6 +33,8 @@ export interface JobBooking {
   id: number;
   status: 'pending' | 'accepted' | 'rejected';
   interactionId: number | null;
+  /** `2026-11-30`; null: none was named. */
+  preferredDate: string | null;
   createdAt: string;
   decidedAt: string | null;
 }
@@ -37,8 +45,12 @@ export interface Job {
   state: JobState;
   /** In the order of time. */
   steps: JobStep[];
+  /** The latest that waits for an answer, else the latest. */
   bookingId: number | null;
   interactionId: number | null;
+  bookings: readonly JobBooking[];
+  /** Done, not reviewed, and the newest interaction of the two, which decides about reviews (OP-59). */
+  isReviewable: boolean;
   /** When something happened last. */
   at: string;
 }
@@ -49,12 +61,14 @@ export interface Job {
  */
 export const jobsOf = (interactions: readonly JobInteraction[], bookings: readonly JobBooking[]): Job[] => {
   const open = interactions.find(({ status }) => status !== 'completed');
+  const newest = Math.max(...interactions.map(({ id }) => id));
   const isOf = (booking: JobBooking, { id }: JobInteraction): boolean =>
     booking.interactionId === id || (booking.status === 'pending' && id === open?.id);
   const ofInteractions = interactions.map((interaction) =>
     jobOf(
       interaction,
       bookings.filter((booking) => isOf(booking, interaction)),
+      interaction.id === newest,
     ),
   );
   const others = bookings.filter((booking) => !interactions.some((one) => isOf(booking, one)));
@@ -67,15 +81,27 @@ export const jobsOf = (interactions: readonly JobInteraction[], bookings: readon
   ];
 };
 
-const jobOf = (interaction: JobInteraction | null, bookings: readonly JobBooking[]): Job => {
+/** Whether this is the id of the job, or the one that it had before it got an interaction or another booking. */
+export const isOfJob = (id: unknown, job: Job): boolean =>
+  id === job.id || job.bookings.some((booking) => id === `booking-${booking.id}`);
+
+const jobOf = (
+  interaction: JobInteraction | null,
+  bookings: readonly JobBooking[],
+  isNewest = false,
+): Job => {
   const steps = stepsOf(interaction, bookings).toSorted((one, other) => one.at.localeCompare(other.at));
-  const booking = bookings.toSorted((one, other) => one.id - other.id).at(-1);
+  const inOrder = bookings.toSorted((one, other) => one.id - other.id);
+  const booking = inOrder.findLast(({ status }) => status === 'pending') ?? inOrder.at(-1);
+  const state = stateOf(interaction, booking);
   return {
     id: interaction ? `interaction-${interaction.id}` : `booking-${booking?.id ?? 0}`,
-    state: stateOf(interaction, booking),
+    state,
     steps,
     bookingId: booking?.id ?? null,
     interactionId: interaction?.id ?? null,
+    bookings,
+    isReviewable: isNewest && state === 'done',
     at: steps.at(-1)?.at ?? '',
   };
 };
@@ -108,24 +134,31 @@ const stateOf = (interaction: JobInteraction | null, booking: JobBooking | undef
   return booking?.status === 'accepted' ? 'accepted' : 'asked';
 };
 
-/** The one thing that this party can do next; null: nothing, or it is the other's turn. `now`: ISO 8601. */
-export const nextOf = (
-  { state, steps, bookingId }: Job,
-  role: JobRole,
-  now: string,
-): { action: string; label: string } | null => {
+/**
+ * The one thing that this party can do next, and that the server allows; null: nothing, or it is the other's turn.
+ * `now`: ISO 8601.
+ */
+export const nextOf = (job: Job, role: JobRole, now: string): JobAction | null => {
+  const { state, steps, bookings, interactionId } = job;
   if (role === 'provider') {
-    if (state !== 'asked') return null;
-    return bookingId === null
-      ? { action: 'confirm_contact', label: 'Confirm contact' }
-      : { action: 'answer_booking', label: 'Answer booking' };
+    if (bookings.some(({ status }) => status === 'pending'))
+      return { action: 'answer_booking', label: 'Answer booking' };
+    return state === 'asked' ? { action: 'confirm_contact', label: 'Confirm contact' } : null;
   }
-  if (state === 'accepted') return { action: 'complete', label: 'Mark as completed' };
+  if (state === 'accepted' && interactionId !== null && hasBegun(bookings, now))
+    return { action: 'complete', label: 'Mark as completed' };
   const done = steps.find(({ what }) => what === 'done');
-  const canReview = state === 'done' && done && msLeft(done.at, REVIEW_WAIT_MS, now) === 0;
+  const canReview = job.isReviewable && done && msLeft(done.at, REVIEW_WAIT_MS, now) === 0;
   return canReview ? { action: 'review', label: 'Write a review' } : null;
 };
 
+/** Of several accepted bookings one whose day has begun in Lagos is enough. */
+const hasBegun = (bookings: readonly JobBooking[], now: string): boolean => {
+  const accepted = bookings.filter(({ status }) => status === 'accepted');
+  const today = lagosDayOf(msOf(now));
+  return accepted.length === 0 || accepted.some(({ preferredDate: day }) => day === null || day <= today);
+};
+
 /** Whether something is left to happen for this party. */
-export const isOpen = ({ state }: Job, role: JobRole): boolean =>
-  state === 'asked' || state === 'accepted' || (state === 'done' && role === 'customer');
+export const isOpen = ({ state, isReviewable }: Job, role: JobRole): boolean =>
+  state === 'asked' || state === 'accepted' || (isReviewable && role === 'customer');

@@ -2,14 +2,17 @@ import { BadRequestException, Controller, Get, Query } from '@nestjs/common';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Clock } from '../../../platform/clock.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
-import { lenientLimitOf } from '../../../platform/http/page-query.js';
+import { beforeOf as idOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { isOpen, nextOf, type JobRole } from '../domain/job.js';
+import { isOfJob, isOpen, nextOf, type JobRole } from '../domain/job.js';
 import { JobQueries, type NamedJob } from '../read-models/jobs.queries.js';
+import { jobOf, type JobView } from './jobs.views.js';
 
 interface JobsQuery {
   role?: unknown;
   state?: unknown;
+  userId?: unknown;
+  listingId?: unknown;
   before?: unknown;
   limit?: unknown;
 }
@@ -25,39 +28,40 @@ export class JobsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that wait for the caller first, then newest. `before`: the id of the last job that was seen. */
+  /**
+   * Those that wait for the caller first, then newest. `before`: the id that the last job had when it was seen. `userId`
+   * (the other party) and `listingId` narrow the list and the number of those that wait; with one of them, jobs of all
+   * states are listed unless `state` is given.
+   */
   @Get()
-  async list(@Query() query: JobsQuery, @CurrentUser() user: SessionUser) {
+  async list(
+    @Query() query: JobsQuery,
+    @CurrentUser() user: SessionUser,
+  ): Promise<{ jobs: JobView[]; waitingForMe: number }> {
     const role = oneOf<JobRole>(query.role, ['customer', 'provider']);
-    const wanted = oneOf(query.state, ['open', 'past']);
+    const about = { otherId: idOf(query.userId), listingId: idOf(query.listingId) };
+    const isAbout = about.otherId !== null || about.listingId !== null;
+    const wanted = isAbout && !query.state ? null : oneOf(query.state, ['open', 'past']);
     const now = this.clock.now();
-    const all = await this.queries.of(user.id, role);
+    const all = await this.queries.of(user.id, role, about);
     const waits = (job: NamedJob): boolean => isOpen(job, role) && nextOf(job, role, now) !== null;
-    const listed = all
-      .filter((job) => isOpen(job, role) === (wanted === 'open'))
-      .toSorted((one, other) => Number(waits(other)) - Number(waits(one)) || other.at.localeCompare(one.at));
-    const before = query.before === undefined ? -1 : listed.findIndex(({ id }) => id === query.before);
-    if (query.before !== undefined && before === -1) throw new BadRequestException('Invalid filter');
-    const limit = lenientLimitOf(query.limit, LIMITS);
+    const inOrder = all.toSorted(
+      (one, other) =>
+        Number(waits(other)) - Number(waits(one)) ||
+        other.at.localeCompare(one.at) ||
+        one.id.localeCompare(other.id),
+    );
+    const seen = query.before ? inOrder.findIndex((job) => isOfJob(query.before, job)) : -1;
+    if (query.before && seen === -1) throw new BadRequestException('Invalid filter');
+    const listed = inOrder
+      .slice(seen + 1)
+      .filter((job) => wanted === null || isOpen(job, role) === (wanted === 'open'));
     return {
-      jobs: listed.slice(before + 1, before + 1 + limit).map((job) => jobViewOf(job, role, now)),
+      jobs: listed.slice(0, lenientLimitOf(query.limit, LIMITS)).map((job) => jobOf(job, role, now)),
       waitingForMe: all.filter(waits).length,
     };
   }
 }
-
-const jobViewOf = (job: NamedJob, role: JobRole, now: string) => ({
-  id: job.id,
-  role,
-  listing: job.listing,
-  other: job.other,
-  state: job.state,
-  steps: job.steps,
-  next: nextOf(job, role, now),
-  bookingId: job.bookingId,
-  interactionId: job.interactionId,
-  conversationId: job.conversationId,
-});
 
 /** The first is the usual one. */
 const oneOf = <Value extends string>(value: unknown, values: readonly [Value, ...Value[]]): Value => {

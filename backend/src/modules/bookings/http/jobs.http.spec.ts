@@ -160,6 +160,43 @@ describe('GET /api/jobs', () => {
       await jobs.customer.get(`/api/jobs?${query}`).expect(400);
   });
 
+  it('narrows by the other party and the listing, over all states', async () => {
+    const { customer, customerId, provider, providerId, listingId } = jobs;
+    await jobs.completed();
+    await jobs.review();
+    const bookingId = await jobs.book();
+    const found = async (agent: Agent, query: string) =>
+      (await listOf(agent, query)).jobs.map(({ state }) => state);
+    expect(await found(customer, `?userId=${providerId}`)).toEqual(['asked', 'reviewed']);
+    expect(await found(customer, `?listingId=${listingId}&state=past`)).toEqual(['reviewed']);
+    expect(await found(provider, `?role=provider&userId=${customerId}&listingId=${listingId}`)).toEqual([
+      'asked',
+      'reviewed',
+    ]);
+    expect(await found(customer, `?userId=${customerId}`)).toEqual([]);
+    expect(await found(customer, `?listingId=${listingId + 1}`)).toEqual([]);
+    expect((await listOf(provider, `?role=provider&userId=${providerId}`)).waitingForMe).toBe(0);
+    for (const query of ['userId=0', 'userId=me', 'listingId=1.5'])
+      expect((await customer.get(`/api/jobs?${query}`).expect(400)).body.message).toBe('Invalid filter');
+    expect((await listOf(customer, `?userId=${providerId}&before=booking-${bookingId}`)).jobs).toHaveLength(
+      1,
+    );
+  });
+
+  it('goes on after a job that has got an interaction since, or is over since', async () => {
+    const { customer } = jobs;
+    const bookingId = await jobs.book();
+    const before = `before=booking-${bookingId}`;
+    await jobs.decide(bookingId, 'accepted');
+    const [job] = (await listOf(customer)).jobs;
+    expect(job?.id).toBe(`interaction-${job?.interactionId}`);
+    expect((await listOf(customer, `?${before}`)).jobs).toEqual([]);
+    await complete(Number(job?.interactionId)).expect(200);
+    app.advance(HOUR_MS);
+    await jobs.review();
+    expect((await listOf(customer, `?${before}`)).jobs).toEqual([]);
+  });
+
   it('20 parallel contacts, messages and bookings leave one open interaction; a rebuild changes no row', async () => {
     const { customer, providerId, listingId } = jobs;
     const bookings = await Promise.all(Array.from({ length: 6 }, () => jobs.book()));

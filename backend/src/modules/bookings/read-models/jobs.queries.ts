@@ -13,6 +13,7 @@ interface Pair {
   listingId: number;
   businessName: string | null;
   serviceType: string | null;
+  isActive: boolean | null;
   otherId: number;
   otherName: string | null;
   conversationId: number | null;
@@ -22,6 +23,13 @@ interface Pair {
 
 /** Pairs of customer and listing that are looked at, those with the latest news first. */
 const MOST_PAIRS = 500;
+
+/** Which pairs are wanted; null: all. */
+export interface JobFilters {
+  /** The other party. */
+  otherId: number | null;
+  listingId: number | null;
+}
 
 /** `own` is the column of the person that asks, `other` that of the other party. */
 const textOf = (own: string, other: string): string => `
@@ -35,9 +43,12 @@ const textOf = (own: string, other: string): string => `
   ), pairs AS (
     SELECT customer_id, listing_id, max(other_id) AS other_id, array_agg(interaction) AS interactions,
            array_agg(booking) AS bookings
-      FROM rows GROUP BY customer_id, listing_id ORDER BY max(at) DESC LIMIT ${MOST_PAIRS}
+      FROM rows
+     WHERE ($2::int IS NULL OR other_id = $2) AND ($3::int IS NULL OR listing_id = $3)
+     GROUP BY customer_id, listing_id ORDER BY max(at) DESC LIMIT ${MOST_PAIRS}
   )
   SELECT p.listing_id AS "listingId", l.business_name AS "businessName", l.service_type AS "serviceType",
+         l.is_active AS "isActive",
          p.other_id AS "otherId", u.first_name || ' ' || u.last_name AS "otherName",
          c.conversation_id AS "conversationId",
          coalesce((SELECT json_agg(json_build_object('id', i.id, 'status', i.status, 'contactMethod', i.contact_method,
@@ -45,7 +56,7 @@ const textOf = (own: string, other: string): string => `
              'reviewedAt', i.reviewed_at) ORDER BY i.id)
            FROM interaction i WHERE i.id = ANY (p.interactions)), '[]') AS interactions,
          coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
-             'interactionId', b.interaction_id, 'createdAt', b.created_at, 'decidedAt', b.decided_at) ORDER BY b.id)
+             'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at, 'decidedAt', b.decided_at) ORDER BY b.id)
            FROM booking b WHERE b.id = ANY (p.bookings)), '[]') AS bookings
     FROM pairs p
     LEFT JOIN booking_listing l ON l.id = p.listing_id
@@ -61,16 +72,18 @@ const TEXTS: Readonly<Record<JobRole, string>> = {
 export class JobQueries {
   constructor(private readonly database: Database) {}
 
-  /** All jobs of a person in one role, in no order. */
-  async of(userId: number, role: JobRole): Promise<NamedJob[]> {
+  /** Jobs of a person in one role, in no order. */
+  async of(userId: number, role: JobRole, { otherId, listingId }: JobFilters): Promise<NamedJob[]> {
     const { rows } = await this.database.pool.query<Pair>({
       name: `jobs-of-${role}`,
       text: TEXTS[role],
-      values: [userId],
+      values: [userId, otherId, listingId],
     });
     return rows.flatMap((row) =>
       jobsOf(row.interactions.map(inIso), row.bookings.map(inIso)).map((job) => ({
         ...job,
+        // A listing that is switched off takes no reviews.
+        isReviewable: job.isReviewable && row.isActive === true,
         listing: {
           id: row.listingId,
           businessName: row.businessName ?? '',

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Answer } from '../../lib/api/api-answer.js';
+import { api } from '../../lib/api/api-client.js';
+import { LONGEST } from '../../lib/api/api-types.js';
+import { useSubmit } from '../../lib/forms/use-submit.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
+import { Button } from '../ui/button.js';
+import { TextareaField } from '../ui/field.js';
+
+const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
+
+/** INT-04: the provider confirms that the customer was in touch. */
+export function ConfirmContact({
+  interactionId,
+  customerName,
+}: {
+  interactionId: number;
+  customerName: string;
+}) {
+  const { mutate, isPending } = useSubmit({
+    makesStale: ['contacts'],
+    send: () => api.put(`/api/service/interaction/${interactionId}/confirm`),
+    done: { title: 'Contact confirmed', description: `${customerName} can now mark the job as completed.` },
+    failed: 'Failed to confirm contact',
+  });
+  return (
+    <Button className="self-start" pending={isPending} pendingText="Confirming..." onClick={() => mutate()}>
+      Confirm Contact
+      <span className="sr-only"> of {customerName}</span>
+    </Button>
+  );
+}
+
+/** INT-05, INT-13: asks once. Before the agreed day the server refuses, and its sentence is shown. */
+export function CompleteService({
+  interactionId,
+  businessName,
+}: {
+  interactionId: number;
+  businessName: string;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [AlertDialog, want, insist] = useOnDemand(importDialog);
+  const { mutate, isPending } = useSubmit({
+    makesStale: ['contacts', 'bookings', 'listings'],
+    send: () => api.put(`/api/service/interaction/${interactionId}/complete`),
+    done: { title: 'Service marked as completed', description: 'In one hour you can write a review.' },
+    failed: 'Failed to complete service',
+    onDone: () => setIsAsked(false),
+    onFailed: () => setIsAsked(false),
+  });
+  return (
+    <>
+      <Button
+        className="self-start"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void want()}
+        onClick={() => void insist().then(setIsAsked)}
+      >
+        Complete Service
+        <span className="sr-only"> of {businessName}</span>
+      </Button>
+      {AlertDialog && (
+        <AlertDialog
+          open={isAsked}
+          onOpenChange={setIsAsked}
+          tone="primary"
+          title={`Is the job with ${businessName} done?`}
+          description="You cannot undo this. In one hour you can write a review."
+          cancelText="Not yet"
+          confirmText="Yes, it is done"
+          pendingText="Completing..."
+          pending={isPending}
+          onConfirm={() => mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+type Decision = 'accepted' | 'rejected';
+
+/** BOOK-06, BOOK-10, BOOK-11: the provider accepts or declines, with a response or without. */
+export function AnswerBooking({ bookingId, customerName }: { bookingId: number; customerName: string }) {
+  const [response, setResponse] = useState('');
+  const { mutate, isPending, variables } = useSubmit({
+    makesStale: ['bookings', 'contacts'],
+    send: (status: Decision) =>
+      api.put<Answer<'/api/provider/bookings/{id}', 'put'>>(`/api/provider/bookings/${bookingId}`, {
+        status,
+        providerResponse: response.trim() || null,
+      }),
+    done: ({ booking }) => ({
+      title: 'Success',
+      description:
+        booking.status === 'accepted' ? 'Booking accepted successfully!' : 'Booking rejected successfully!',
+    }),
+    failed: () => ({ variant: 'destructive', title: 'Error', description: 'Failed to update booking' }),
+  });
+  const deciding = (status: Decision) => isPending && variables === status;
+  const decide = (status: Decision) => isPending || mutate(status); // not the other one, too
+  const of = <span className="sr-only"> of {customerName}</span>;
+  return (
+    <>
+      <TextareaField
+        label="Your response (optional)"
+        hint="Your customer will see this with your answer"
+        rows={2}
+        maxLength={LONGEST.DecideOnBookingBody.providerResponse}
+        value={response}
+        onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => decide('accepted')}>
+          Accept Booking{of}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={deciding('rejected')}
+          pendingText="Declining..."
+          onClick={() => decide('rejected')}
+        >
+          Decline{of}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, Circle, X } from 'lucide-react';
+import type { Job } from '../../lib/api/jobs.queries.js';
+import { momentOf } from '../../lib/format/dates.js';
+
+type JobState = Job['state'];
+type JobStep = Job['steps'][number];
+
+const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
+
+const ENDED_EARLY: Partial<Record<JobState, string>> = {
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+/** Contract 3.15: where a job is between asked and reviewed, and what happened to it last. */
+export function JobSteps({ job }: { job: Job }) {
+  const last = job.steps.at(-1);
+  return (
+    <div className="flex flex-col gap-1">
+      <StepLine job={job} />
+      {last && (
+        <p className="text-sm wrap-anywhere text-muted">
+          {stepText(last, job)} {momentOf(last.at)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How many steps of the way were taken; a job that ended early leaves it. */
+function reachedBy({ state, steps }: Job): number {
+  if (state === 'reviewed') return 4;
+  if (state === 'done') return 3;
+  return state === 'accepted' || steps.some(({ what }) => what === 'accepted') ? 2 : 1;
+}
+
+function StepLine({ job }: { job: Job }) {
+  const { state } = job;
+  const reached = reachedBy(job);
+  const ended = ENDED_EARLY[state];
+  const shown = ended ? WAY.slice(0, reached) : WAY;
+  return (
+    <ol aria-label="Steps of the job" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+      {shown.map((step, index) => {
+        const isDone = index < reached;
+        return (
+          <li
+            key={step}
+            aria-current={!ended && index === reached - 1 ? 'step' : undefined}
+            className={`inline-flex items-center gap-1 ${isDone ? 'font-semibold text-success' : 'text-muted'}`}
+          >
+            {isDone ? (
+              <Check aria-hidden className="size-3.5 shrink-0" />
+            ) : (
+              <Circle aria-hidden className="size-3.5 shrink-0" />
+            )}
+            {step}
+            <span className="sr-only">{isDone ? '(done)' : '(not yet)'}</span>
+          </li>
+        );
+      })}
+      {ended && (
+        <li aria-current="step" className="inline-flex items-center gap-1 font-semibold text-danger">
+          <X aria-hidden className="size-3.5 shrink-0" />
+          {ended}
+        </li>
+      )}
+    </ol>
+  );
+}
+
+interface StepTexts {
+  /** When the reader did it. */
+  own: string;
+  /** `{name}` is the other party: the business for its customer, the customer's name for the provider. */
+  others: string;
+}
+
+const STEP_TEXTS: Readonly<Record<string, StepTexts>> = {
+  contacted: { own: 'You got in touch.', others: '{name} got in touch.' },
+  booked: { own: 'You asked to book.', others: '{name} asked to book.' },
+  accepted: { own: 'You accepted.', others: '{name} accepted.' },
+  declined: { own: 'You declined.', others: '{name} declined.' },
+  done: { own: 'You marked the job as completed.', others: '{name} marked the job as completed.' },
+  reviewed: { own: 'You wrote a review.', others: '{name} wrote a review.' },
+  cancelled: { own: 'You cancelled the job.', others: '{name} cancelled the job.' },
+};
+
+const SITE_TEXTS: Readonly<Record<string, string>> = {
+  cancelled: 'The job was cancelled.',
+  expired: 'The request was not answered in time.',
+};
+
+/** One step of a job as a whole sentence to its reader. */
+export function stepText({ what, by }: JobStep, job: Pick<Job, 'role' | 'listing' | 'other'>): string {
+  const texts = STEP_TEXTS[what];
+  if (by === 'site' || !texts) return SITE_TEXTS[what] ?? 'Something about the job changed.';
+  return by === job.role ? texts.own : texts.others.replace('{name}', () => partyOf(job));
+}
+
+/** The other party's name: customers know the business, providers the person. */
+export const partyOf = ({ role, listing, other }: Pick<Job, 'role' | 'listing' | 'other'>): string =>
+  role === 'customer' ? listing.businessName : other.name;
