@@ -35,7 +35,8 @@ function reachedBy({ state, steps }: Job): number {
   return state === 'accepted' || steps.some(({ what }) => what === 'accepted') ? 2 : 1;
 }
 
-function StepLine({ job }: { job: Job }) {
+/** The steps alone. */
+export function StepLine({ job }: { job: Job }) {
   const { state } = job;
   const reached = reachedBy(job);
   const ended = ENDED_EARLY[state];
