@@ -50,12 +50,12 @@ export class Keyboard {
     await expect(list.locator('option:checked')).toHaveText(choice);
   }
 
-  /** One tab of several, by arrow keys from the one that is open. */
+  /** One tab of several, by arrow keys from the one that is open; a number of what waits there may follow its name. */
   async chooseTab(name: string): Promise<void> {
     const tabs = this.page.getByRole('tab');
     await this.to(this.page.getByRole('tab', { selected: true }));
     const names = await tabs.allTextContents();
-    const wanted = names.findIndex((text) => text.trim() === name);
+    const wanted = names.findIndex((text) => new RegExp(`^${name}(\\d.*)?$`).test(text.trim()));
     const open = await tabs.evaluateAll((all) =>
       all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true'),
     );

@@ -55,6 +55,7 @@ export function AdminScreen() {
 
 function Panel() {
   const queryClient = useQueryClient();
+  const { data: overview } = useQuery(adminQueries.overview());
   // An open report is at the top, on a phone too.
   const isReading = useSearchParams()[0].has('report');
   const refresh = async () => {
@@ -87,11 +88,34 @@ function Panel() {
       <AddressTabs
         label="Administration"
         dense
-        tabs={TABS.map((one) => ({ ...one, content: <TabBody title={one.label}>{one.content}</TabBody> }))}
+        tabs={TABS.map(({ value, label, content }) => ({
+          value,
+          label: <TabLabel waiting={overview ? waitingOn(value, overview) : 0}>{label}</TabLabel>,
+          content: <TabBody title={label}>{content}</TabBody>,
+        }))}
       />
     </div>
   );
 }
+
+/** How many decisions wait on a tab, at least: an appeal is a message, too, and may have been read. */
+function waitingOn(tab: string, overview: Overview): number {
+  if (tab === 'payments') return overview.pendingPayments;
+  const { unreadContactMessages, openAppeals, openReports } = overview;
+  return tab === 'contact' ? Math.max(unreadContactMessages, openAppeals) + openReports : 0;
+}
+
+const TabLabel = ({ waiting, children }: { waiting: number; children: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    {children}
+    {waiting > 0 && (
+      <Badge tone="warning" className="tabular-nums">
+        {waiting}
+        <span className="sr-only"> waiting</span>
+      </Badge>
+    )}
+  </span>
+);
 
 /** Names the tab once more, for those who go from heading to heading. */
 function TabBody({ title, children }: { title: string; children: ReactNode }) {
