@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '../../components/ui/alert.js';
 import { ButtonLink } from '../../components/ui/button.js';
@@ -6,6 +8,8 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
+import type { ListingDetailView } from '../../lib/api/api-types.js';
+import { keys } from '../../lib/api/query-keys.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
@@ -19,18 +23,30 @@ function Bookings({ side }: { side: 'received' | 'made' }) {
   return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
 }
 
-/** A user who signed up on the way elsewhere comes here from the mail. */
+/** A user who signed up on the way elsewhere comes here from the mail. Opening a tab leaves the way there. */
 function GoOn() {
   const { state } = useLocation() as { state: { goOn?: string | null } | null };
-  if (!state?.goOn) return null;
+  const [goOn] = useState(state?.goOn);
+  const listingId = /^\/(?:providers|listings)\/(\d+)$/.exec(goOn ?? '')?.[1];
+  const { data: listing } = useQuery<ListingDetailView | null>({
+    queryKey: keys.listing('providers', listingId ?? ''),
+    meta: { missingIsNull: true },
+    enabled: listingId !== undefined,
+  });
+  if (!goOn || listing === null) return null;
   return (
     <Alert tone="success">
       <p>Your email is confirmed.</p>
-      <ButtonLink to={state.goOn} className="mt-3">
-        {state.goOn === paths.createListing ? 'List your service now' : 'Continue where you left off'}
+      <ButtonLink to={goOn} className="mt-3 wrap-anywhere">
+        {goOnText(goOn, listing?.businessName)}
       </ButtonLink>
     </Alert>
   );
+}
+
+function goOnText(path: string, businessName: string | undefined): string {
+  if (path === paths.createListing) return 'List your service now';
+  return businessName ? `Back to ${businessName}` : 'Continue where you left off';
 }
 
 /** DASH-01, DASH-02. */

@@ -13,6 +13,7 @@ import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
+import { useWayBack } from '../../../lib/session/return-to.js';
 import { requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
 import { offererOf } from '../model/request-texts.rules.js';
 import { AcceptOffer, BookingMade } from './accept-offer.js';
@@ -72,13 +73,14 @@ export function Responses({ request, isOwner }: ResponsesProps) {
 }
 
 function NoResponses() {
+  const wayBack = useWayBack();
   const { user } = useAuthContext();
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <p>No responses yet</p>
       {!user && (
         <p className="mt-1 text-muted">
-          <Link to={paths.auth()} className="text-accent underline">
+          <Link to={paths.auth()} state={wayBack} className="text-accent underline">
             Log in
           </Link>{' '}
           to respond to this request.
