@@ -94,6 +94,8 @@ export interface components {
             estimatedDuration?: string | null;
             /** @example From Monday */
             availability?: string | null;
+            /** @description The own listing that answers; the first one if left out */
+            listingId?: number | null;
         };
         ChangeStatusBody: {
             /** @enum {string} */
@@ -1162,6 +1164,13 @@ export interface components {
         RequestContactMethod: "chat" | "email" | "phone" | "whatsapp";
         /** @enum {string} */
         RequestStatus: "cancelled" | "completed" | "in_progress" | "open";
+        ResponseProvider: {
+            averageRating: number;
+            businessName: string;
+            image: string | null;
+            listingId: number;
+            totalReviews: number;
+        };
         ResponseView: {
             availability: string | null;
             createdAt: string;
@@ -1169,6 +1178,7 @@ export interface components {
             id: number;
             isSelected: boolean;
             message: string;
+            provider: components["schemas"]["ResponseProvider"] | null;
             providerId: number | null;
             quotedPrice: number | null;
             requestId: number;
@@ -2135,6 +2145,7 @@ export type ReportedListing = components['schemas']['ReportedListing'];
 export type ReportedPersonView = components['schemas']['ReportedPersonView'];
 export type RequestContactMethod = components['schemas']['RequestContactMethod'];
 export type RequestStatus = components['schemas']['RequestStatus'];
+export type ResponseProvider = components['schemas']['ResponseProvider'];
 export type ResponseView = components['schemas']['ResponseView'];
 export type ReviewView = components['schemas']['ReviewView'];
 export type Role = components['schemas']['Role'];
