@@ -1,6 +1,6 @@
-import { CustomerBookings } from '../features/bookings/components/customer-bookings.js';
-import { ProviderBookings } from '../features/bookings/components/provider-bookings.js';
+import { JobList } from '../features/bookings/components/job-list.js';
+import { WriteReview } from '../features/reviews/components/write-review.js';
+import type { JobRole } from '../lib/api/api-types.js';
 
-/** Both sides of bookings in one download. */
-export const BookingsTab = ({ side }: { side: 'received' | 'made' }) =>
-  side === 'received' ? <ProviderBookings /> : <CustomerBookings />;
+/** The jobs of either role, in one download. */
+export const BookingsTab = ({ side }: { side: JobRole }) => <JobList side={side} Review={WriteReview} />;

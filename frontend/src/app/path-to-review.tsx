@@ -6,8 +6,5 @@ export { BookService } from '../features/bookings/components/book-service.js';
 
 /** DETAIL-22: from the contact to the review. */
 export const PathToReview = ({ listing }: { listing: ListingDetailView }) => (
-  <ContactToReviewCard
-    listing={listing}
-    review={<WriteReview listingId={listing.id} businessName={listing.businessName} />}
-  />
+  <ContactToReviewCard listing={listing} Review={WriteReview} />
 );

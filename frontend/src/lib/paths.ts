@@ -36,7 +36,7 @@ export const paths = {
   /** Where the links of mails about saved searches lead. */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
-  dashboardTab: (tab: 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
+  dashboardTab: (tab: 'services' | 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',

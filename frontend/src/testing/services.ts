@@ -1,5 +1,4 @@
-import type { ReviewView } from '../lib/api/api-types.js';
-import type { Job } from '../lib/api/jobs.queries.js';
+import type { JobView, ReviewView } from '../lib/api/api-types.js';
 
 /** An interaction of customer 7 with listing 1, as the API answers it; change what the test is about. */
 export const anInteraction = (change: object = {}) => ({
@@ -49,7 +48,7 @@ export const aBooking = (change: object = {}) => ({
 });
 
 /** A job of listing 1 as its customer sees it: booking 60 waits for an answer, unless said otherwise. */
-export const aJob = (change: Partial<Job> = {}): Job => ({
+export const aJob = (change: Partial<JobView> = {}): JobView => ({
   id: 'booking-60',
   role: 'customer',
   listing: { id: 1, businessName: 'Adebayo Plumbing', serviceType: 'acRepair' },

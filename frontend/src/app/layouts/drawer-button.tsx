@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useHydrated } from '../../components/shared/client-only.js';
 import { buttonClass } from '../../components/ui/button.js';
 import { useOnDemand } from '../../lib/screen/use-on-demand.js';
+import { WaitingPlace } from './waiting-place.js';
 
 const importDrawer = () => import('./drawer.js').then(({ Drawer }) => Drawer);
 
@@ -14,7 +15,7 @@ export function DrawerButton() {
   const [open, setOpen] = useState(false);
   const [Drawer, want] = useOnDemand(importDrawer);
   const hydrated = useHydrated();
-  const look = buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2 md:hidden' });
+  const look = buttonClass({ variant: 'ghost', size: 'icon', className: 'relative -mr-2 md:hidden' });
   const face = (
     <>
       <MenuIcon aria-hidden className="size-6" />
@@ -43,6 +44,7 @@ export function DrawerButton() {
         className={look}
       >
         {face}
+        <WaitingPlace />
       </button>
       {Drawer && <Drawer open={open} onOpenChange={setOpen} />}
     </>

@@ -8,6 +8,7 @@ import { fullName } from '../../lib/format/names.js';
 import { paths } from '../../lib/paths.js';
 import { useWayBack } from '../../lib/session/return-to.js';
 import { mainMenu, userMenu } from './navigation-links.js';
+import { WaitingPlace } from './waiting-place.js';
 
 const linkClass =
   'flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent';
@@ -39,7 +40,10 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
           {[...main, ...own].map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} className={linkClass} onClick={close}>
-                {label}
+                <span className="relative pr-7">
+                  {label}
+                  {to === paths.dashboard && <WaitingPlace />}
+                </span>
               </NavLink>
             </li>
           ))}

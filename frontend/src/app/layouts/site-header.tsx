@@ -9,11 +9,12 @@ import { useWayBack } from '../../lib/session/return-to.js';
 import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';
 import { mainMenu } from './navigation-links.js';
+import { WaitingPlace } from './waiting-place.js';
 
 const importTools = () => import('./header-tools.js').then(({ HeaderTools }) => HeaderTools);
 
 const linkClass =
-  'flex min-h-11 items-center rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+  'relative flex min-h-11 items-center rounded-control px-1.5 text-sm font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
 const ONE_LINE = { row: 'md:max-lg:pt-2 lg:flex-nowrap', logo: 'lg:mr-4', menu: 'lg:mr-auto' };
 const OWN_LINE = {
@@ -50,6 +51,7 @@ export function SiteHeader() {
               <li key={to}>
                 <NavLink to={to} className={linkClass}>
                   {label}
+                  {to === paths.dashboard && <WaitingPlace />}
                 </NavLink>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,8 +7,13 @@ import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
-import { DashboardTabs } from '../../features/listings/components/dashboard-tabs.js';
-import type { ListingDetailView } from '../../lib/api/api-types.js';
+import { CountBadge } from '../../components/ui/count-badge.js';
+import { AddressTabs } from '../../components/shared/address-tabs.js';
+import { WaitingJobs } from '../../features/bookings/components/waiting-jobs.js';
+import { LocationTab } from '../../features/listings/components/location-tab.js';
+import { MyListings } from '../../features/listings/components/my-listings.js';
+import type { JobRole, ListingDetailView, UserSelf } from '../../lib/api/api-types.js';
+import { jobQueries, jobsIn } from '../../lib/api/jobs.queries.js';
 import { keys } from '../../lib/api/query-keys.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
@@ -18,10 +23,52 @@ import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }) => BookingsTab);
 
 /** Loaded with the tab that shows it: most visits look at the services. */
-function Bookings({ side }: { side: 'received' | 'made' }) {
+function Bookings({ side }: { side: JobRole }) {
   const [BookingsTab] = useWhenNeeded(importBookings, true);
   return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
 }
+
+/** What waits for the provider comes first, then the figures. */
+function Services() {
+  const { data, isLoading } = useInfiniteQuery(jobQueries.list('provider', 'open'));
+  return (
+    <MyListings isReady={!isLoading}>
+      <WaitingJobs jobs={jobsIn(data)} waitingForMe={data?.pages[0]?.waitingForMe ?? 0} />
+    </MyListings>
+  );
+}
+
+function Label({ text, side }: { text: string; side: JobRole }) {
+  const { data = 0 } = useQuery(jobQueries.waiting(side));
+  return (
+    <>
+      {text}
+      <CountBadge count={data} of="waiting for you" className="ml-1.5 inline-block" />
+    </>
+  );
+}
+
+/** DASH-03. Who offers nothing comes for what was booked. */
+const DashboardTabs = ({ role }: Pick<UserSelf, 'role'>) => (
+  <AddressTabs
+    label="Your dashboard"
+    usual={role === 'user' ? 'my-bookings' : 'services'}
+    tabs={[
+      { value: 'services', label: 'Services', content: <Services /> },
+      {
+        value: 'bookings',
+        label: <Label text="Bookings" side="provider" />,
+        content: <Bookings side="provider" />,
+      },
+      {
+        value: 'my-bookings',
+        label: <Label text="My Bookings" side="customer" />,
+        content: <Bookings side="customer" />,
+      },
+      { value: 'location', label: 'Location', content: <LocationTab /> },
+    ]}
+  />
+);
 
 /** A user who signed up on the way elsewhere comes here from the mail. Opening a tab leaves the way there. */
 function GoOn() {
@@ -72,7 +119,7 @@ export function Screen() {
         Your Service Dashboard
       </h1>
       <GoOn />
-      <DashboardTabs received={<Bookings side="received" />} made={<Bookings side="made" />} />
+      <DashboardTabs role={user.role} />
     </div>
   );
 }

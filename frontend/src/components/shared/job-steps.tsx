@@ -1,9 +1,6 @@
 import { Check, Circle, X } from 'lucide-react';
-import type { Job } from '../../lib/api/jobs.queries.js';
+import type { JobState, JobStep, JobView } from '../../lib/api/api-types.js';
 import { momentOf } from '../../lib/format/dates.js';
-
-type JobState = Job['state'];
-type JobStep = Job['steps'][number];
 
 const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 
@@ -14,8 +11,8 @@ const ENDED_EARLY: Partial<Record<JobState, string>> = {
 };
 
 /** Contract 3.15: where a job is between asked and reviewed, and what happened to it last. */
-export function JobSteps({ job }: { job: Job }) {
-  const last = job.steps.at(-1);
+export function JobSteps({ job }: { job: JobView }) {
+  const last = job.steps[job.steps.length - 1];
   return (
     <div className="flex flex-col gap-1">
       <StepLine job={job} />
@@ -29,14 +26,14 @@ export function JobSteps({ job }: { job: Job }) {
 }
 
 /** How many steps of the way were taken; a job that ended early leaves it. */
-function reachedBy({ state, steps }: Job): number {
+function reachedBy({ state, steps }: JobView): number {
   if (state === 'reviewed') return 4;
   if (state === 'done') return 3;
   return state === 'accepted' || steps.some(({ what }) => what === 'accepted') ? 2 : 1;
 }
 
 /** The steps alone. */
-export function StepLine({ job }: { job: Job }) {
+export function StepLine({ job }: { job: JobView }) {
   const { state } = job;
   const reached = reachedBy(job);
   const ended = ENDED_EARLY[state];
@@ -94,12 +91,12 @@ const SITE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** One step of a job as a whole sentence to its reader. */
-export function stepText({ what, by }: JobStep, job: Pick<Job, 'role' | 'listing' | 'other'>): string {
+export function stepText({ what, by }: JobStep, job: Pick<JobView, 'role' | 'listing' | 'other'>): string {
   const texts = STEP_TEXTS[what];
   if (by === 'site' || !texts) return SITE_TEXTS[what] ?? 'Something about the job changed.';
   return by === job.role ? texts.own : texts.others.replace('{name}', () => partyOf(job));
 }
 
 /** The other party's name: customers know the business, providers the person. */
-export const partyOf = ({ role, listing, other }: Pick<Job, 'role' | 'listing' | 'other'>): string =>
+export const partyOf = ({ role, listing, other }: Pick<JobView, 'role' | 'listing' | 'other'>): string =>
   role === 'customer' ? listing.businessName : other.name;

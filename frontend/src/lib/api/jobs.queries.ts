@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Answer } from './api-answer.js';
-
-type Jobs = Answer<'/api/jobs'>;
-/** What a customer and a provider have about one listing, as one of the two sees it (contract 3.15). */
-export type Job = Jobs['jobs'][number];
-export type JobRole = Job['role'];
+import type { JobRole, JobView } from './api-types.js';
 
 const JOBS = '/api/jobs';
 const PAGE = 20;
@@ -12,7 +8,7 @@ const PAGE = 20;
 /** The other party moves these on, so they are refetched whenever they are shown. */
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;
 
-type Page = Jobs | null;
+type Page = Answer<'/api/jobs'> | null;
 type ListKey = readonly [string, { role: JobRole; state: 'open' | 'past'; limit: number }];
 
 export const jobQueries = {
@@ -38,9 +34,9 @@ export const jobQueries = {
     queryOptions<Page, Error, number>({
       queryKey: [JOBS, { role, limit: 1 }],
       select: (answer) => answer?.waitingForMe ?? 0,
-      ...MOVED_BY_OTHERS,
+      refetchOnWindowFocus: true, // for those without a socket
     }),
 };
 
-export const jobsIn = (data: InfiniteData<Page> | undefined): Job[] =>
+export const jobsIn = (data: InfiniteData<Page> | undefined): JobView[] =>
   data?.pages.flatMap((page) => page?.jobs ?? []) ?? [];

@@ -6,6 +6,7 @@ import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { CountBadge } from '../../../components/ui/count-badge.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
 import { toast } from '../../../lib/toast.js';
@@ -90,7 +91,16 @@ function Panel() {
         dense
         tabs={TABS.map(({ value, label, content }) => ({
           value,
-          label: <TabLabel waiting={overview ? waitingOn(value, overview) : 0}>{label}</TabLabel>,
+          label: (
+            <>
+              {label}
+              <CountBadge
+                count={overview ? waitingOn(value, overview) : 0}
+                of="waiting"
+                className="ml-1.5 inline-block"
+              />
+            </>
+          ),
           content: <TabBody title={label}>{content}</TabBody>,
         }))}
       />
@@ -104,18 +114,6 @@ function waitingOn(tab: string, overview: Overview): number {
   const { unreadContactMessages, openAppeals, openReports } = overview;
   return tab === 'contact' ? Math.max(unreadContactMessages, openAppeals) + openReports : 0;
 }
-
-const TabLabel = ({ waiting, children }: { waiting: number; children: string }) => (
-  <span className="inline-flex items-center gap-1.5">
-    {children}
-    {waiting > 0 && (
-      <Badge tone="warning" className="tabular-nums">
-        {waiting}
-        <span className="sr-only"> waiting</span>
-      </Badge>
-    )}
-  </span>
-);
 
 /** Names the tab once more, for those who go from heading to heading. */
 function TabBody({ title, children }: { title: string; children: ReactNode }) {

@@ -40,14 +40,6 @@ export const bookingQueries = {
   myListings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
 };
 
-/** INT-04. */
-export const confirmContact = (id: number) =>
-  api.put<Answer<'/api/service/interaction/{id}/confirm', 'put'>>(`/api/service/interaction/${id}/confirm`);
-
-/** INT-05. */
-export const completeService = (id: number) =>
-  api.put<Answer<'/api/service/interaction/{id}/complete', 'put'>>(`/api/service/interaction/${id}/complete`);
-
 /** BOOK-04. The key makes a retry after a lost answer the same booking. */
 export const requestBooking = (providerId: number, wishes: BookingWishes, idempotencyKey: string) =>
   api.post<Answer<'/api/service/book', 'post'>>(
@@ -55,17 +47,6 @@ export const requestBooking = (providerId: number, wishes: BookingWishes, idempo
     { providerId, ...wishes },
     { 'Idempotency-Key': idempotencyKey },
   );
-
-/** BOOK-10. */
-export const decideOnBooking = (
-  id: number,
-  status: 'accepted' | 'rejected',
-  providerResponse: string | null,
-) =>
-  api.put<Answer<'/api/provider/bookings/{id}', 'put'>>(`/api/provider/bookings/${id}`, {
-    status,
-    providerResponse,
-  });
 
 /** An accepted booking with a date, as a calendar's file. */
 export const calendarPath = (id: number): string => `/api/bookings/${id}/calendar.ics`;

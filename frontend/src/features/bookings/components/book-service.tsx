@@ -1,16 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { JobSteps } from '../../../components/shared/job-steps.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import type { JobView, ListingDetailView } from '../../../lib/api/api-types.js';
+import { jobQueries } from '../../../lib/api/jobs.queries.js';
+import { paths } from '../../../lib/paths.js';
+import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { isUnderWay } from '../model/service-path.rules.js';
 
 const importDialog = () => import('./booking-dialog.js').then(({ BookingDialog }) => BookingDialog);
 
-/** DETAIL-20, BOOK-01: opens the booking dialog. A listing without an owner cannot be booked. */
+/**
+ * DETAIL-20, BOOK-01: opens the booking dialog. While a booking is under way, shows how far it is instead. A listing
+ * without an owner cannot be booked.
+ */
 export function BookService({ listing }: { listing: ListingDetailView }) {
+  const { data, isPending } = useQuery(jobQueries.aboutListing(listing.id));
+  const [isNew, setIsNew] = useState(false);
+  if (listing.userId === null) return null;
+  if (isPending) return <Skeleton className="h-11" />;
+  const booked = data?.jobs.find((job) => isUnderWay(job) && job.bookingId !== null);
+  return booked ? (
+    <YourBooking job={booked} isNew={isNew} />
+  ) : (
+    <BookButton listing={listing} onBooked={() => setIsNew(true)} />
+  );
+}
+
+function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooked: () => void }) {
   const [BookingDialog, want, insist] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);
-  if (listing.userId === null) return null;
   return (
     <>
       <Button
@@ -22,7 +44,36 @@ export function BookService({ listing }: { listing: ListingDetailView }) {
         <CalendarPlus aria-hidden className="size-5" />
         Book Service
       </Button>
-      {BookingDialog && <BookingDialog listing={listing} open={isOpen} onOpenChange={setIsOpen} />}
+      {BookingDialog && (
+        <BookingDialog listing={listing} open={isOpen} onOpenChange={setIsOpen} onBooked={onBooked} />
+      )}
     </>
+  );
+}
+
+/** In the place of the button; right after booking it takes the focus, and says what happens now. */
+function YourBooking({ job, isNew }: { job: JobView; isNew: boolean }) {
+  const { businessName, id } = job.listing;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-3">
+      <h3 className="text-base wrap-anywhere" tabIndex={-1} ref={isNew ? takeFocus : undefined}>
+        {isNew ? `You asked ${businessName} to do a job` : 'Your booking'}
+      </h3>
+      <JobSteps job={job} />
+      {isNew && (
+        <p>
+          They accept or decline it, and we tell you here and by e-mail. After that you agree the time and the
+          price. You pay after the job.
+        </p>
+      )}
+      <ButtonLink to={paths.dashboardTab('my-bookings')} variant="secondary">
+        See your booking
+      </ButtonLink>
+      {isNew && (
+        <ButtonLink to={paths.chatWith(job.other.id, id)} variant="secondary">
+          Message
+        </ButtonLink>
+      )}
+    </section>
   );
 }

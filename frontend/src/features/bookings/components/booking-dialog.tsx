@@ -14,17 +14,21 @@ interface BookingDialogProps {
   listing: Pick<ListingDetailView, 'id' | 'businessName'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onBooked: () => void;
 }
 
 /** BOOK-01 to BOOK-05. What was typed stays until it was sent, also when the dialog is closed. */
-export function BookingDialog({ listing, open, onOpenChange }: BookingDialogProps) {
+export function BookingDialog({ listing, open, onOpenChange, onBooked }: BookingDialogProps) {
   const { values, field, formProps, isPending } = useLightForm(bookingProblems, emptyBooking, {
     draft: `booking:${listing.id}`,
     makesStale: ['bookings'],
     send: (typed, key) => requestBooking(listing.id, wishesOf(typed), key),
     done: { title: 'Booking submitted', description: `${listing.businessName} will accept or decline it.` },
     failed: 'Failed to submit booking',
-    onDone: () => onOpenChange(false),
+    onDone: () => {
+      onOpenChange(false);
+      onBooked();
+    },
   });
   const reasonId = useId();
   const isMissing = values.serviceDescription.trim() === '';

@@ -1,20 +1,14 @@
 import { CalendarClock, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/ui/badge.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
-import { dayOf, momentOf } from '../../../lib/format/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
 
-/** BOOK-07: the state in a word and its colour. */
-export const BookingBadge = ({ status }: Pick<BookingView, 'status'>) => (
-  <Badge tone={bookingTone(status)}>{BOOKING_STATUS[status]}</Badge>
-);
-
 /** BOOK-12: what was asked for, where, when and for how much. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
-  const { serviceDescription, preferredDate, preferredTime, location, budget, createdAt } = booking;
+  const { serviceDescription, preferredDate, preferredTime, location, budget } = booking;
   const when = [preferredDate && dayOf(preferredDate), preferredTime].filter(Boolean).join(', ');
   return (
     <>
@@ -24,7 +18,6 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
         {location && <Fact icon={<MapPin aria-hidden />}>{location}</Fact>}
         {budget !== null && <Fact icon={<Wallet aria-hidden />}>Budget {naira(budget)}</Fact>}
       </ul>
-      <p className="text-sm text-muted">Asked on {momentOf(createdAt)}</p>
     </>
   );
 }
@@ -43,15 +36,3 @@ export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booki
       Add to calendar
     </a>
   ) : null;
-
-type Status = BookingView['status'];
-
-const BOOKING_STATUS: Readonly<Record<Status, string>> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Declined',
-};
-
-/** BOOK-07: yellow pending, green accepted, red otherwise. */
-const bookingTone = (status: Status) =>
-  status === 'pending' ? 'warning' : status === 'accepted' ? 'success' : 'danger';

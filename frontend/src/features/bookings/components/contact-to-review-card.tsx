@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { bookingQueries } from '../api/bookings.queries.js';
-import { STEPS, stepsDone } from '../model/service-path.rules.js';
-import { ServiceProgress } from './service-progress.js';
+import { jobQueries } from '../../../lib/api/jobs.queries.js';
+import { currentJob, jobLabel, STEPS, stepsDone } from '../model/service-path.rules.js';
+import { JobNext, type ReviewButton } from './job-next.js';
 
 interface ContactToReviewCardProps {
-  listing: Pick<ListingDetailView, 'id' | 'businessName'>;
-  /** Shown once a review can be written (REV-03). */
-  review: ReactNode;
+  listing: Pick<ListingDetailView, 'id'>;
+  Review: ReviewButton;
 }
 
 /** DETAIL-22: where the customer is between the contact and the review, and what comes next. */
-export function ContactToReviewCard({ listing, review }: ContactToReviewCardProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(bookingQueries.status(listing.id));
+export function ContactToReviewCard({ listing, Review }: ContactToReviewCardProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(jobQueries.aboutListing(listing.id));
   if (isPending) return <Skeleton className="h-80" />;
   if (!data) {
-    return isError ? (
+    return (
       <Card>
         <ErrorState
           title="Your contact with this provider did not load"
@@ -29,16 +28,31 @@ export function ContactToReviewCard({ listing, review }: ContactToReviewCardProp
           retrying={isFetching}
         />
       </Card>
-    ) : null;
+    );
   }
+  const job = currentJob(data.jobs);
+  const { text, tone } = job ? jobLabel(job) : NOT_CONTACTED;
   return (
     <Card>
       <h2 className="mb-3 text-lg">From contact to review</h2>
-      <Steps done={stepsDone(data)} />
-      <ServiceProgress listing={listing} status={data} review={review} />
+      <Steps done={stepsDone(job)} />
+      <div className="flex flex-col items-start gap-3">
+        {/* Announced when it changes: the provider may answer while the screen is open. */}
+        <p role="status">
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        {job ? (
+          <JobNext job={job} Review={Review} />
+        ) : (
+          <p>Call or message the provider first: only real jobs can be reviewed.</p>
+        )}
+      </div>
     </Card>
   );
 }
+
+/** INT-03. */
+const NOT_CONTACTED = { text: 'Not contacted yet', tone: 'neutral' } as const;
 
 const Steps = ({ done }: { done: number }) => (
   <ol className="mb-4 flex flex-col gap-2 text-sm">

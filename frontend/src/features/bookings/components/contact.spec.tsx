@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
-import { aBooking, anInteraction, aStatus } from '../../../testing/services.js';
+import type { JobView } from '../../../lib/api/api-types.js';
+import { aBooking, aJob, anInteraction, aStatus } from '../../../testing/services.js';
 
 const listing = aListing({ contactHidden: false, phone: '+2348012345678', whatsapp: '+2348098765432' });
 
@@ -103,42 +104,63 @@ describe('the way from contact to review', () => {
     within(
       (await screen.findByRole('heading', { name: 'From contact to review' })).parentElement as HTMLElement,
     );
+  const contacted = (change: Partial<JobView> = {}) =>
+    aJob({
+      id: 'interaction-40',
+      steps: [{ what: 'contacted', at: '2026-11-20T08:00:00.000Z', by: 'customer' }],
+      bookingId: null,
+      interactionId: 40,
+      ...change,
+    });
+  const confirmed = contacted({
+    state: 'accepted',
+    next: { action: 'complete', label: 'Mark as completed' },
+  });
+  const done = contacted({ state: 'done' });
+  const reviewable = contacted({ state: 'done', next: { action: 'review', label: 'Write a review' } });
+  const jobs = (...list: JobView[]) => ({ jobs: list, waitingForMe: 0 });
 
   it.each([
-    [aStatus(), 'Contact', 'Not contacted yet'],
-    [aStatus('pending'), 'Provider Confirms', 'Awaiting Confirmation'],
-    [aStatus('confirmed'), 'Complete Service', 'Service In Progress'],
-    [aStatus('completed', { minutesRemaining: 5 }), 'Wait 1 Hour', 'Service Completed'],
-    [aStatus('completed', { canReview: true }), 'Write Review', 'Service Completed'],
-  ])('DETAIL-22, INT-03, OP-63: %#', async (status, step, label) => {
-    await open({ '/api/service/interaction-status/1': status });
+    [[], 'Contact', 'Not contacted yet'],
+    [[contacted()], 'Provider Confirms', 'Awaiting Confirmation'],
+    [[aJob()], 'Provider Confirms', 'Pending'],
+    [[confirmed], 'Complete Service', 'Service In Progress'],
+    [[done], 'Wait 1 Hour', 'Service Completed'],
+    [[reviewable], 'Write Review', 'Service Completed'],
+  ])('DETAIL-22, INT-03, OP-63: %#', async (list, step, label) => {
+    await open({ '/api/jobs': jobs(...list) });
     const inside = await card();
-    expect(
-      inside.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|\(done\)$/g, '')),
-    ).toEqual(['Contact', 'Provider Confirms', 'Complete Service', 'Wait 1 Hour', 'Write Review']);
-    const current = inside
-      .getAllByRole('listitem')
-      .filter((item) => item.getAttribute('aria-current') === 'step');
+    const steps = inside.getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent?.replace(/^\d|\(done\)$/g, ''))).toEqual([
+      'Contact',
+      'Provider Confirms',
+      'Complete Service',
+      'Wait 1 Hour',
+      'Write Review',
+    ]);
+    const current = steps.filter((item) => item.getAttribute('aria-current') === 'step');
     expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(step)]);
     expect(inside.getByRole('status')).toHaveTextContent(label);
   });
 
   it('DETAIL-22: a contact that was never confirmed can be reported, bound to the listing', async () => {
-    await open({ '/api/service/interaction-status/1': aStatus('pending') });
+    await open({ '/api/jobs': jobs(contacted()) });
     const link = (await card()).getByRole('link', { name: /has not confirmed, but the job was done/ });
     expect(link).toHaveAttribute('href', '/report?listing=1&about=Adebayo%20Plumbing&why=unconfirmed');
   });
 
   it("INT-05, INT-13: the customer completes: 'Service marked as completed'", async () => {
-    let status = aStatus('confirmed');
+    let job = confirmed;
     const { user, calls } = await open({
-      '/api/service/interaction-status/1': () => status,
+      '/api/jobs': () => jobs(job),
+      '/api/service/interaction-status/1': aStatus('completed', { minutesRemaining: 60 }),
       'PUT /api/service/interaction/40/complete': () => {
-        status = aStatus('completed', { minutesRemaining: 60 });
+        job = done;
         return { message: 'Service marked as completed', interaction: anInteraction() };
       },
     });
-    await user.click((await card()).getByRole('button', { name: 'Complete Service' }));
+    await user.click((await card()).getByRole('button', { name: /^Complete Service/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is done' }));
     expect(await screen.findByText('Service marked as completed')).toBeInTheDocument();
     expect(await screen.findByText('You can write a review in 60 minutes.')).toBeInTheDocument();
     expect(calls.filter(({ url }) => url === '/api/providers/1').length).toBeGreaterThan(1); // jobs completed
@@ -146,36 +168,40 @@ describe('the way from contact to review', () => {
 
   it("INT-13: 'Failed to complete service' with the server's words", async () => {
     const { user } = await open({
-      '/api/service/interaction-status/1': aStatus('confirmed'),
+      '/api/jobs': jobs(confirmed),
       'PUT /api/service/interaction/40/complete': new Answer(404, { message: 'No interaction found' }),
     });
-    await user.click((await card()).getByRole('button', { name: 'Complete Service' }));
+    await user.click((await card()).getByRole('button', { name: /^Complete Service/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is done' }));
     expect(await screen.findByText('Failed to complete service')).toBeInTheDocument();
     expect(screen.getByText('No interaction found')).toBeInTheDocument();
   });
 
   it('REV-04: counts the minutes down and asks again when none is left', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    let status = aStatus('completed', { minutesRemaining: 2 });
-    await open({ '/api/service/interaction-status/1': () => status });
+    let job = done;
+    await open({
+      '/api/jobs': () => jobs(job),
+      '/api/service/interaction-status/1': aStatus('completed', { minutesRemaining: 2 }),
+    });
     expect(await screen.findByText('You can write a review in 2 minutes.')).toBeInTheDocument();
     await jest.advanceTimersByTimeAsync(61_000);
     expect(await screen.findByText('You can write a review in 1 minute.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Write Review' })).toBeNull();
-    status = aStatus('completed', { canReview: true });
+    job = reviewable;
     await jest.advanceTimersByTimeAsync(60_000);
     expect(await screen.findByRole('button', { name: 'Write Review' })).toBeInTheDocument();
     jest.useRealTimers();
   });
 
-  it('a status that does not load says so, and can be asked for again', async () => {
+  it('jobs that do not load say so, and can be asked for again', async () => {
     let answer: unknown = serverError();
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    await open({ '/api/service/interaction-status/1': () => answer });
+    await open({ '/api/jobs': () => answer });
     await jest.advanceTimersByTimeAsync(2_000);
     jest.useRealTimers();
     expect(await screen.findByText('Your contact with this provider did not load')).toBeInTheDocument();
-    answer = aStatus();
+    answer = jobs();
     screen.getByRole('button', { name: 'Try Again' }).click();
     expect(await screen.findByText('Not contacted yet')).toBeInTheDocument();
   });
@@ -184,18 +210,18 @@ describe('the way from contact to review', () => {
     const { calls, unmount } = await renderApp('/providers/1', {
       answers: { '/api/providers/1': aListing(), '/api/providers/1/reviews': [] },
     });
-    expect(calls.some(({ url }) => url.includes('interaction-status'))).toBe(false);
+    expect(calls.some(({ url }) => /interaction-status|jobs/.test(url))).toBe(false);
     unmount();
     const owner = await open({}, { userId: 7 });
     expect(await screen.findByRole('button', { name: 'Your Own Listing' })).toBeDisabled();
-    expect(owner.calls.some(({ url }) => url.includes('interaction-status'))).toBe(false);
+    expect(owner.calls.some(({ url }) => /interaction-status|listingId/.test(url))).toBe(false);
     expect(screen.queryByRole('button', { name: 'Book Service' })).toBeNull();
   });
 });
 
 describe('booking a service', () => {
-  const openDialog = async (answer: unknown) => {
-    const app = await open({ 'POST /api/service/book': answer });
+  const openDialog = async (answer: unknown, answers: Answers = {}) => {
+    const app = await open({ 'POST /api/service/book': answer, ...answers });
     await app.user.click(await screen.findByRole('button', { name: 'Book Service' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Book Adebayo Plumbing' }));
     return { ...app, dialog };
@@ -247,6 +273,39 @@ describe('booking a service', () => {
     await user.click(screen.getByRole('button', { name: 'Book Service' }));
     expect(await screen.findByLabelText(/What do you need done/)).toHaveValue('');
   });
+
+  it("contract 3.15: after booking, what happens now is in the place of 'Book Service', and takes the focus", async () => {
+    let listed: JobView[] = [];
+    const { user, dialog } = await openDialog(
+      () => {
+        listed = [aJob()];
+        return new Answer(201, { message: 'Booking submitted', booking: aBooking() });
+      },
+      { '/api/jobs': () => ({ jobs: listed, waitingForMe: 0 }) },
+    );
+    await user.type(dialog.getByLabelText(/What do you need done/), 'A sink');
+    await user.click(dialog.getByRole('button', { name: 'Submit Booking' }));
+    const heading = await screen.findByRole('heading', { name: 'You asked Adebayo Plumbing to do a job' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/^They accept or decline it/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=my-bookings',
+    );
+    expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/chat?with=99&listing=1');
+    expect(screen.queryByRole('button', { name: 'Book Service' })).toBeNull();
+  });
+
+  it.each(['asked', 'accepted', 'done', 'declined'] as const)(
+    'contract 3.15: with a job that is %s a further booking is possible, or not yet',
+    async (state) => {
+      await open({ '/api/jobs': { jobs: [aJob({ state, interactionId: 40 })], waitingForMe: 0 } });
+      await screen.findByRole('heading', { name: 'From contact to review' });
+      const isUnderWay = state === 'asked' || state === 'accepted';
+      expect(screen.queryByRole('link', { name: 'See your booking' }) !== null).toBe(isUnderWay);
+      expect(screen.queryByRole('button', { name: 'Book Service' }) === null).toBe(isUnderWay);
+    },
+  );
 
   it('BOOK-03: a budget out of range is refused before it is sent', async () => {
     const { user, dialog, calls } = await openDialog(new Answer(201, {}));

@@ -1,4 +1,4 @@
-import type { InteractionStatusView, InteractionView } from '../../../lib/api/api-types.js';
+import type { JobView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
 
 /** DETAIL-22, in this order. */
@@ -10,24 +10,48 @@ export const STEPS = [
   'Write Review',
 ] as const;
 
-/** How many steps are done. */
-export function stepsDone({ interaction, canReview, hasReviewed }: InteractionStatusView): number {
-  if (!interaction) return 0;
-  if (interaction.status === 'pending') return 1;
-  if (interaction.status === 'confirmed') return 2;
-  if (hasReviewed) return STEPS.length;
-  return canReview ? 4 : 3;
+/** How many steps are done; without a job, none. */
+export function stepsDone(job: JobView | null): number {
+  if (!job) return 0;
+  if (job.state === 'asked') return 1;
+  if (job.state === 'accepted') return 2;
+  if (job.state === 'done') return job.next ? 4 : 3;
+  return STEPS.length;
 }
 
-/** INT-03, OP-63. */
-export function statusLabel(interaction: Pick<InteractionView, 'status'> | null): string {
-  if (!interaction) return 'Not contacted yet';
-  return {
-    pending: 'Awaiting Confirmation',
-    confirmed: 'Service In Progress',
-    completed: 'Service Completed',
-  }[interaction.status];
+export type Tone = 'neutral' | 'warning' | 'soft' | 'success' | 'danger';
+
+/** The state of a job in words, with its colour: INT-03 and OP-63 for contacts, BOOK-07 for bookings. */
+export function jobLabel({ state, bookingId }: JobView): { text: string; tone: Tone } {
+  const isBooking = bookingId !== null;
+  switch (state) {
+    case 'asked':
+      return { text: isBooking ? 'Pending' : 'Awaiting Confirmation', tone: 'warning' };
+    case 'accepted':
+      return isBooking
+        ? { text: 'Accepted', tone: 'success' }
+        : { text: 'Service In Progress', tone: 'soft' };
+    case 'done':
+    case 'reviewed':
+      return { text: 'Service Completed', tone: 'success' };
+    case 'declined':
+      return { text: 'Declined', tone: 'danger' };
+    case 'cancelled':
+      return { text: 'Cancelled', tone: 'danger' };
+    case 'expired':
+      return { text: 'Expired', tone: 'danger' };
+  }
 }
+
+/** Of the customer's jobs about one listing the one to show: what waits for the customer, else what is open, else the last. */
+export const currentJob = (jobs: readonly JobView[]): JobView | null =>
+  jobs.find(({ next }) => next !== null) ??
+  jobs.find(isUnderWay) ??
+  jobs.find(({ interactionId, state }) => interactionId !== null && state !== 'cancelled') ??
+  null;
+
+/** Asked for or agreed, and not done yet. */
+export const isUnderWay = ({ state }: JobView): boolean => state === 'asked' || state === 'accepted';
 
 const MINUTE = 60_000;
 

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
+import { CountBadge } from '../../../components/ui/count-badge.js';
 import { paths } from '../../../lib/paths.js';
 import { useSaveData } from '../../../lib/api/save-data.js';
 import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import { useChatSocket } from './use-chat-socket.js';
 import { outboxOf } from './use-outbox.js';
-
-const MOST_SHOWN = 99;
 
 /** Left to the drawer where letters are so large that bell and menu are all that a small phone has room for. */
 const ChatLink = ({ unread }: { unread: number }) => (
@@ -19,12 +18,7 @@ const ChatLink = ({ unread }: { unread: number }) => (
   >
     <MessageSquareText aria-hidden className="size-6" />
     <span className="sr-only">Messages</span>
-    {unread > 0 && (
-      <span className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger tabular-nums">
-        {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        <span className="sr-only"> unread</span>
-      </span>
-    )}
+    <CountBadge count={unread} of="unread" className="absolute top-0 right-0" />
   </Link>
 );
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
 import { StepLine } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
-import type { Job } from '../../../lib/api/jobs.queries.js';
+import type { JobView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
 import { paths } from '../../../lib/paths.js';
 
@@ -11,7 +11,7 @@ export type RenderReview = (listing: { listingId: number; businessName: string }
 
 interface JobBarProps {
   /** The most urgent one first. */
-  jobs: readonly Job[];
+  jobs: readonly JobView[];
   renderReview: RenderReview;
 }
 
@@ -45,7 +45,7 @@ export function JobBar({ jobs, renderReview }: JobBarProps) {
   );
 }
 
-function NextStep({ job, renderReview }: { job: Job; renderReview: RenderReview }) {
+function NextStep({ job, renderReview }: { job: JobView; renderReview: RenderReview }) {
   const { next, listing, other, bookingId, interactionId } = job;
   switch (next?.action) {
     case 'answer_booking':

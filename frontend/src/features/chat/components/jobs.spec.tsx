@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openSocket, type SocketHandlers } from '../../../lib/api/socket.js';
-import type { Job } from '../../../lib/api/jobs.queries.js';
+import type { JobView } from '../../../lib/api/api-types.js';
 import { aConversation, aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import type { FakeCall } from '../../../testing/fake-api.js';
 import { aJob } from '../../../testing/services.js';
@@ -16,11 +16,11 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const booked = { what: 'booked', at: minutesAgo(30), by: 'customer' } as const;
 const accepted = { what: 'accepted', at: minutesAgo(10), by: 'provider' } as const;
 const complete = { action: 'complete', label: 'Mark as completed' } as const;
-const acceptedJob = (change: Partial<Job> = {}) =>
+const acceptedJob = (change: Partial<JobView> = {}) =>
   aJob({ id: 'interaction-5', interactionId: 5, state: 'accepted', steps: [booked, accepted], ...change });
 
 /** The server's answers about jobs with Bayo, by the role that is asked for. */
-const jobsAs = (jobs: { customer?: () => Job[]; provider?: () => Job[] }) => ({
+const jobsAs = (jobs: { customer?: () => JobView[]; provider?: () => JobView[] }) => ({
   '/api/jobs': ({ url }: FakeCall) => ({
     jobs: (url.includes('role=provider') ? jobs.provider?.() : jobs.customer?.()) ?? [],
     waitingForMe: 0,
@@ -30,7 +30,7 @@ const bar = async () => within(await screen.findByRole('region', { name: 'Your j
 const rows = () => screen.getAllByRole('listitem').filter((row) => row.closest('[role=log]'));
 
 it('contract 3.15: the head shows the job, its steps and what is next', async () => {
-  let state: Job['state'] = 'accepted';
+  let state: JobView['state'] = 'accepted';
   const { user, calls } = await showChat({
     ...jobsAs({ customer: () => [acceptedJob({ state, next: state === 'accepted' ? complete : null })] }),
     'PUT /api/service/interaction/5/complete': () => {

@@ -9,7 +9,7 @@ import { chatQueries } from '../api/chat.queries.js';
 import type { ConversationSummary, Partner } from '../api/chat.types.js';
 import { presenceOf } from '../model/relative-time.rules.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
-import { BlockButton, BlockedNote } from './blocking.js';
+import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { Composer } from './composer.js';
 import { nameOf } from './conversation-list.js';
 import { JobBar, type RenderReview } from './job-bar.js';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
@@ -14,17 +15,31 @@ import { dashboardStats } from '../model/dashboard-stats.rules.js';
 import { grouped } from '../../../lib/grouped.js';
 import { plural } from '../../../lib/format/plural.js';
 
+interface MyListingsProps {
+  /** Whether the part above is known: both appear together, and nothing moves. */
+  isReady: boolean;
+  /** Above the figures. */
+  children: ReactNode;
+}
+
 /** DASH-04 to DASH-07: figures and own listings, inactive ones included. */
-export function MyListings() {
+export function MyListings({ isReady, children }: MyListingsProps) {
+  const query = useQuery(listingQueries.mine());
+  if (!isReady) return <MyListingsSkeleton />;
   return (
     <Loaded
-      query={useQuery(listingQueries.mine())}
+      query={query}
       height="h-64"
       standIn={<MyListingsSkeleton />}
       failed="Your listings did not load"
       failedText="Check your connection and try again."
     >
-      {(listings) => (listings.length === 0 ? <NoListings /> : <Listings listings={listings} />)}
+      {(listings) => (
+        <div className="flex flex-col gap-6">
+          {children}
+          {listings.length === 0 ? <NoListings /> : <Listings listings={listings} />}
+        </div>
+      )}
     </Loaded>
   );
 }
@@ -34,7 +49,7 @@ const importCharts = () => import('./activity-charts.js').then(({ ActivityCharts
 function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
   const [Charts] = useWhenNeeded(importCharts, true);
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <DashboardFigures listings={listings} />
       {Charts ? <Charts /> : <Skeleton className="h-56" />}
       <section className="flex flex-col gap-4">
@@ -53,7 +68,7 @@ function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
           ))}
         </ul>
       </section>
-    </div>
+    </>
   );
 }
 

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
+import { CountBadge } from '../../../components/ui/count-badge.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { noticesQueries } from '../api/notices.queries.js';
-
-const MOST_SHOWN = 99;
 
 const importSheet = () => import('./notices-sheet.js').then(({ NoticesSheet }) => NoticesSheet);
 
@@ -27,12 +26,7 @@ export function NoticeBell() {
       >
         <Bell aria-hidden className="size-6" />
         <span className="sr-only">Notifications</span>
-        {unread > 0 && (
-          <span className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger tabular-nums">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-            <span className="sr-only"> unread</span>
-          </span>
-        )}
+        <CountBadge count={unread} of="unread" className="absolute top-0 right-0" />
       </button>
       {NoticesSheet && <NoticesSheet open={open} onOpenChange={setOpen} />}
     </>

@@ -10,17 +10,8 @@ import type {
 import { REQUESTS_SIZE } from '../../../lib/constants.js';
 import type { RequestFilters } from '../model/request-filters.rules.js';
 
-/** The business that a response comes from (contract 3.15). */
-export interface OfferProvider {
-  listingId: number;
-  businessName: string;
-  averageRating: number;
-  totalReviews: number;
-  image: string | null;
-}
-
-/** Others see the message alone (OP-62). `provider`: null without a listing. */
-export type ResponseShown = PublicResponseView & Partial<ResponseView> & { provider?: OfferProvider | null };
+/** Others see the message alone (OP-62). */
+export type ResponseShown = PublicResponseView & Partial<ResponseView>;
 
 const pathOfRequest = (id: number | string) => `/api/service-requests/${encodeURIComponent(id)}`;
 

@@ -1,11 +1,10 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { useBlock, useUnblock } from '../../../lib/api/blocks.js';
-import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { Button } from '../ui/button.js';
+import { useBlock, useUnblock } from '../../lib/api/blocks.js';
+import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 
-const importDialog = () =>
-  import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
+const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
 interface Person {
   userId: number;

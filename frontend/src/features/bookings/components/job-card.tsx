@@ -1,0 +1,161 @@
+import { MessagesSquare, Phone } from 'lucide-react';
+import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
+import { EmailText } from '../../../components/shared/email-text.js';
+import { JobSteps, partyOf } from '../../../components/shared/job-steps.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { Badge } from '../../../components/ui/badge.js';
+import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Link } from '../../../components/ui/link.js';
+import type {
+  CustomerBookingView,
+  JobView,
+  ProviderBookingView,
+  ProviderInteractionView,
+} from '../../../lib/api/api-types.js';
+import { useIsBlocked } from '../../../lib/api/blocks.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { paths } from '../../../lib/paths.js';
+import { jobLabel } from '../model/service-path.rules.js';
+import { BookingFacts, CalendarLink } from './booking-facts.js';
+import { JobNext, type ReviewButton } from './job-next.js';
+
+/** As the customer or the provider sees it. */
+export type Booking = CustomerBookingView | ProviderBookingView;
+
+interface JobCardProps {
+  job: JobView;
+  /** The bookings of the job. */
+  bookings: readonly Booking[];
+  /** How the customer got in touch; for the provider. */
+  contact: ProviderInteractionView | undefined;
+  Review: ReviewButton;
+}
+
+/** Contract 3.15: one job, with who, what, how far it is, and the one thing to do next. */
+export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
+  const { text, tone } = jobLabel(job);
+  const accepted = bookings.find(({ status }) => status === 'accepted');
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="-my-2 min-w-0 text-base wrap-anywhere">
+          <Party job={job} />
+        </h3>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">
+        {job.role === 'customer' ? serviceLabel(job.listing.serviceType) : job.listing.businessName}
+      </p>
+      <JobSteps job={job} />
+      {contact && <ContactFacts contact={contact} />}
+      {bookings.map((booking) => (
+        <BookingDetails key={booking.id} booking={booking} />
+      ))}
+      {job.state === 'accepted' && accepted ? (
+        <NextSteps job={job} booking={accepted} Review={Review} />
+      ) : (
+        <JobNext job={job} Review={Review} />
+      )}
+      <JobPerson job={job} />
+    </Card>
+  );
+}
+
+/** Customers can look at the business again; a listing that was deleted has no name any more. */
+function Party({ job }: { job: JobView }) {
+  const name = partyOf(job);
+  if (job.role === 'provider') return <span className="inline-flex min-h-11 items-center">{name}</span>;
+  return (
+    <Link
+      to={paths.provider(job.listing.id)}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const ContactFacts = ({ contact: { contactMethod, notes } }: { contact: ProviderInteractionView }) => (
+  <>
+    <p className="text-sm text-muted">{HOW[contactMethod]}</p>
+    {notes && <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
+  </>
+);
+
+const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
+  phone: 'By a phone call',
+  whatsapp: 'By WhatsApp',
+  chat: 'In the chat',
+  booking: 'By a booking',
+};
+
+/** BOOK-09, BOOK-12: what was asked for, and what the provider said to it. */
+function BookingDetails({ booking }: { booking: Booking }) {
+  const { status, providerResponse } = booking;
+  const isReceived = 'customerEmail' in booking;
+  return (
+    <>
+      {isReceived && booking.customerEmail && (
+        <p className="text-sm text-muted">
+          <EmailText address={booking.customerEmail} />
+        </p>
+      )}
+      <BookingFacts booking={booking} />
+      {isReceived && booking.overlaps && (
+        <Alert tone="warning">You have accepted another booking that may be at the same time.</Alert>
+      )}
+      {status !== 'pending' && providerResponse && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">{isReceived ? 'Your response:' : 'Their answer:'}</span>{' '}
+          {providerResponse}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** BOOK-08: an accepted booking, with the provider's phone for its customer, until the job is done. */
+function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; Review: ReviewButton }) {
+  const phone = 'providerPhone' in booking ? booking.providerPhone : null;
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-3">
+      <h4 className="text-base">Next Steps</h4>
+      {job.role === 'customer' && (
+        <p>Call {job.listing.businessName} to agree the time and the price. Pay when the job is done.</p>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {phone && (
+          <a
+            href={`tel:${phone}`}
+            className={buttonClass({ variant: 'secondary', className: 'tabular-nums' })}
+          >
+            <Phone aria-hidden className="size-5" />
+            {phone}
+          </a>
+        )}
+        <CalendarLink booking={booking} />
+      </div>
+      <JobNext job={job} Review={Review} />
+    </section>
+  );
+}
+
+/** The other party: a message, or an end to hearing from each other. */
+function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
+  const isBlocked = useIsBlocked(other.id);
+  if (isBlocked) return <BlockedNote userId={other.id} name={other.name} />;
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <ButtonLink
+        to={paths.chatWith(other.id, role === 'customer' ? listing.id : undefined)}
+        variant="secondary"
+      >
+        <MessagesSquare aria-hidden className="size-5" />
+        Message
+        <span className="sr-only"> {other.name}</span>
+      </ButtonLink>
+      <BlockButton userId={other.id} name={other.name} />
+    </div>
+  );
+}
