@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { useSite } from '../../lib/session/site.js';
 import { paths } from '../../lib/paths.js';
+import { useWayBack } from '../../lib/session/return-to.js';
 import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';
 import { mainMenu } from './navigation-links.js';
@@ -66,6 +67,7 @@ export function SiteHeader() {
 /** AUTH-41: a grey placeholder of about the right size until the session is known; offline, nothing is asked. */
 function AccountCorner() {
   const { user, isPending, isUnknown } = useAuthContext();
+  const wayBack = useWayBack();
   if (isUnknown) return null;
   if (isPending) {
     return (
@@ -87,10 +89,15 @@ function AccountCorner() {
   }
   return (
     <>
-      <ButtonLink to={paths.auth()} variant="ghost" className="@max-[21rem]:px-2! @max-3xs:hidden">
+      <ButtonLink
+        to={paths.auth()}
+        state={wayBack}
+        variant="ghost"
+        className="@max-[21rem]:px-2! @max-3xs:hidden"
+      >
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.signUp} variant="secondary" className="max-md:hidden">
+      <ButtonLink to={paths.signUp} state={wayBack} variant="secondary" className="max-md:hidden">
         Get Started
       </ButtonLink>
     </>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '../../components/ui/alert.js';
 import { ButtonLink } from '../../components/ui/button.js';
@@ -11,8 +12,9 @@ import { AddressTabs } from '../../components/shared/address-tabs.js';
 import { WaitingJobs } from '../../features/bookings/components/waiting-jobs.js';
 import { LocationTab } from '../../features/listings/components/location-tab.js';
 import { MyListings } from '../../features/listings/components/my-listings.js';
-import type { JobRole, UserSelf } from '../../lib/api/api-types.js';
+import type { JobRole, ListingDetailView, UserSelf } from '../../lib/api/api-types.js';
 import { jobQueries, jobsIn } from '../../lib/api/jobs.queries.js';
+import { keys } from '../../lib/api/query-keys.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
@@ -68,18 +70,30 @@ const DashboardTabs = ({ role }: Pick<UserSelf, 'role'>) => (
   />
 );
 
-/** A user who signed up on the way elsewhere comes here from the mail. */
+/** A user who signed up on the way elsewhere comes here from the mail. Opening a tab leaves the way there. */
 function GoOn() {
   const { state } = useLocation() as { state: { goOn?: string | null } | null };
-  if (!state?.goOn) return null;
+  const [goOn] = useState(state?.goOn);
+  const listingId = /^\/(?:providers|listings)\/(\d+)$/.exec(goOn ?? '')?.[1];
+  const { data: listing } = useQuery<ListingDetailView | null>({
+    queryKey: keys.listing('providers', listingId ?? ''),
+    meta: { missingIsNull: true },
+    enabled: listingId !== undefined,
+  });
+  if (!goOn || listing === null) return null;
   return (
     <Alert tone="success">
       <p>Your email is confirmed.</p>
-      <ButtonLink to={state.goOn} className="mt-3">
-        {state.goOn === paths.createListing ? 'List your service now' : 'Continue where you left off'}
+      <ButtonLink to={goOn} className="mt-3 wrap-anywhere">
+        {goOnText(goOn, listing?.businessName)}
       </ButtonLink>
     </Alert>
   );
+}
+
+function goOnText(path: string, businessName: string | undefined): string {
+  if (path === paths.createListing) return 'List your service now';
+  return businessName ? `Back to ${businessName}` : 'Continue where you left off';
 }
 
 /** DASH-01, DASH-02. */

@@ -1,4 +1,4 @@
-import { naira } from '../../lib/format/naira.js';
+import { naira, typedAsMoney } from '../../lib/format/naira.js';
 import type { PricingType, ProviderCardView } from '../../lib/api/api-types.js';
 
 const SUBTITLES: Record<PricingType, string> = {
@@ -37,6 +37,6 @@ export const requestPrice = ({
   budget,
   urgency,
 }: Pick<ProviderCardView, 'budget' | 'urgency'>): { amount: string; subtitle: string } => ({
-  amount: budget ? `Budget ${budget}` : 'Budget open',
+  amount: budget ? `Budget ${typedAsMoney(budget) ?? budget}` : 'Budget open',
   subtitle: `${urgencyLabel(urgency)} urgency`,
 });

@@ -70,6 +70,7 @@ describe('SEARCH-21: a service request on a card', () => {
       amount: 'Budget ₦20,000',
       subtitle: 'High urgency',
     });
+    expect(requestPrice({ budget: '15000', urgency: null }).amount).toBe('Budget ₦15,000');
     expect(requestPrice({ budget: null, urgency: null }).amount).toBe('Budget open');
   });
 });

@@ -88,8 +88,15 @@ export function CompleteService({
 
 type Decision = 'accepted' | 'rejected';
 
+interface AnswerBookingProps {
+  bookingId: number;
+  customerName: string;
+  /** Without the field for a response, where there is no room for it. */
+  brief?: boolean;
+}
+
 /** BOOK-06, BOOK-10, BOOK-11: the provider accepts or declines, with a response or without. */
-export function AnswerBooking({ bookingId, customerName }: { bookingId: number; customerName: string }) {
+export function AnswerBooking({ bookingId, customerName, brief = false }: AnswerBookingProps) {
   const [response, setResponse] = useState('');
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings', 'contacts'],
@@ -110,14 +117,16 @@ export function AnswerBooking({ bookingId, customerName }: { bookingId: number; 
   const of = <span className="sr-only"> of {customerName}</span>;
   return (
     <>
-      <TextareaField
-        label="Your response (optional)"
-        hint="Your customer will see this with your answer"
-        rows={2}
-        maxLength={LONGEST.DecideOnBookingBody.providerResponse}
-        value={response}
-        onChange={({ currentTarget }) => setResponse(currentTarget.value)}
-      />
+      {!brief && (
+        <TextareaField
+          label="Your response (optional)"
+          hint="Your customer will see this with your answer"
+          rows={2}
+          maxLength={LONGEST.DecideOnBookingBody.providerResponse}
+          value={response}
+          onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => decide('accepted')}>
           Accept Booking{of}

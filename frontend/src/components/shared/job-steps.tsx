@@ -12,7 +12,7 @@ const ENDED_EARLY: Partial<Record<JobState, string>> = {
 
 /** Contract 3.15: where a job is between asked and reviewed, and what happened to it last. */
 export function JobSteps({ job }: { job: JobView }) {
-  const last = job.steps.at(-1);
+  const last = job.steps[job.steps.length - 1];
   return (
     <div className="flex flex-col gap-1">
       <StepLine job={job} />
@@ -32,7 +32,8 @@ function reachedBy({ state, steps }: JobView): number {
   return state === 'accepted' || steps.some(({ what }) => what === 'accepted') ? 2 : 1;
 }
 
-function StepLine({ job }: { job: JobView }) {
+/** The steps alone. */
+export function StepLine({ job }: { job: JobView }) {
   const { state } = job;
   const reached = reachedBy(job);
   const ended = ENDED_EARLY[state];

@@ -17,3 +17,9 @@ export const nairaTyped = (text: string): number | null | undefined => {
   if (plain === '') return null;
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 };
+
+/** The same as money where it is an amount: "15000" → "₦15,000"; null for other words, or none. */
+export const typedAsMoney = (text: string): string | null => {
+  const amount = nairaTyped(text);
+  return typeof amount === 'number' ? naira(amount) : null;
+};

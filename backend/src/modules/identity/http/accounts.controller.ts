@@ -30,10 +30,13 @@ export class AccountsController {
     private readonly presence: Presence,
   ) {}
 
-  /** AUTH-14, AUTH-17. No sign-in; the link in the mail proves the address. */
+  /** AUTH-14, AUTH-17. No sign-in; the link in the mail proves the address, and leads back to the page `returnTo`. */
   @Post('signup')
   @WaitsFor(userAccount) // the sign-in that follows reads it
-  async signUp(@Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody) {
+  async signUp(
+    @Body() { firstName, lastName, email, password, acceptTerms }: SignUpBody,
+    @Query('returnTo') returnTo: unknown,
+  ) {
     const { userId } = await this.commands.execute(
       new RegisterUser({
         firstName,
@@ -43,6 +46,7 @@ export class AccountsController {
         role: 'user',
         acceptsTerms: acceptTerms,
         emailProof: 'link',
+        returnTo,
       }),
     );
     return {
@@ -54,8 +58,11 @@ export class AccountsController {
   /** The same answer, after the same time, whether the address waits for its link or not (OP-12). */
   @Post('resend-verification')
   @HttpCode(200)
-  async resend(@Body() { email }: ForgotPasswordBody) {
-    await Promise.all([this.commands.execute(new ResendVerification(email)), delay(ANSWER_AFTER_MS)]);
+  async resend(@Body() { email }: ForgotPasswordBody, @Query('returnTo') returnTo: unknown) {
+    await Promise.all([
+      this.commands.execute(new ResendVerification(email, returnTo)),
+      delay(ANSWER_AFTER_MS),
+    ]);
     return { message: 'If this address still needs confirming, another link is on its way.' };
   }
 

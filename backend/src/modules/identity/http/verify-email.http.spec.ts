@@ -42,6 +42,27 @@ describe('GET /api/auth/verify-email', () => {
     });
   });
 
+  it.each([
+    ['/providers/12', '&returnTo=%2Fproviders%2F12'],
+    ['/search?q=plumber', ''],
+    ['//evil.example', ''],
+    ['https://evil.example', ''],
+  ])('OP-14, contract 3.15: on the way to %s, the link ends with "%s"', async (returnTo, ending) => {
+    const email = newEmail();
+    const person = {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email,
+      password: 'Sturdy-Ladder-7',
+      acceptTerms: true,
+    };
+    await app.agent().post('/api/auth/signup').query({ returnTo }).send(person).expect(201);
+    await app.agent().post('/api/auth/resend-verification').query({ returnTo }).send({ email }).expect(200);
+    const links = (await app.outbox(email)).map(({ link }) => link?.replace(/^.*\?token=[\da-f]{64}/, ''));
+    expect(links).toEqual([ending, ending]);
+    await verify(await tokenMailedTo(app, email)).expect(200);
+  });
+
   it('A9: the token is kept as a hash only', async () => {
     const { email } = await signedUp(app);
     const token = await tokenMailedTo(app, email);

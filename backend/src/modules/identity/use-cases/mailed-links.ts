@@ -15,6 +15,8 @@ interface LinkMail {
   subject: string;
   /** Path of the page that the link opens, with a leading slash. */
   page: string;
+  /** Path of the page to go on to afterwards; null: none. */
+  returnTo?: string | null;
   paragraphs(link: string): string[];
 }
 
@@ -35,10 +37,11 @@ export class MailedLinks {
    * retried command sends no second mail and leaves the first link alone.
    */
   async send(tokens: MailedTokens, mail: LinkMail): Promise<void> {
-    const { name, userId, to, subject, page, paragraphs } = mail;
+    const { name, userId, to, subject, page, returnTo, paragraphs } = mail;
     const written = this.database.transaction(async (client) => {
       const { token, expiresAt } = await tokens.issue(client, userId);
-      const link = `${this.config.publicUrl}${page}?token=${token}`;
+      const then = returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : '';
+      const link = `${this.config.publicUrl}${page}?token=${token}${then}`;
       const isNew = await this.outbox.enqueue(client, {
         id: uuidV5(name, currentContext()?.commandId ?? randomUUID()),
         channel: 'email',
@@ -58,6 +61,17 @@ export class MailedLinks {
   }
 }
 
+interface Addressee {
+  email: string;
+  firstName: string;
+  /** The page that the person was on the way to, as the browser says it (OP-14). */
+  returnTo: unknown;
+}
+
+/** A path of this site without its query, which may hold what was searched for: a mail is read by others on its way. */
+const pagePath = (given: unknown): string | null =>
+  typeof given === 'string' && given.length <= 200 && /^(\/[\w-]+)+$/.test(given) ? given : null;
+
 /** The mail with the link that proves an address (OP-12). */
 @Injectable()
 export class VerificationMail {
@@ -67,7 +81,7 @@ export class VerificationMail {
     private readonly verifications: EmailVerifications,
   ) {}
 
-  async send(userId: number, { email, firstName }: { email: string; firstName: string }): Promise<void> {
+  async send(userId: number, { email, firstName, returnTo }: Addressee): Promise<void> {
     const { siteName } = this.config;
     await this.links.send(this.verifications, {
       name: 'verification-mail',
@@ -75,6 +89,7 @@ export class VerificationMail {
       to: email,
       subject: `Verify your email address for ${siteName}`,
       page: '/verify-email',
+      returnTo: pagePath(returnTo),
       paragraphs: (link) => [
         `Hello ${firstName},`,
         `Please confirm that this address is yours by opening this link within 24 hours:\n${link}`,

@@ -27,6 +27,8 @@ export interface NewAccount {
   emailProof: 'link' | 'operator' | 'google';
   /** The Google account that opens this one; left out without one. */
   googleId?: string;
+  /** The page that the person was on the way to: the mail leads back there. */
+  returnTo?: unknown;
 }
 
 const newUser = { sequence: 'user', named: userStream };
@@ -76,7 +78,8 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       await this.reserve(email, userId);
       // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
       if (account.emailProof === 'link') {
-        await this.mail.send(userId, { email, firstName: account.firstName });
+        const { firstName, returnTo } = account;
+        await this.mail.send(userId, { email, firstName, returnTo });
       }
       return this.registration(userId, email, account);
     });

@@ -19,7 +19,11 @@ const PER_CLIENT = 100;
  * unknown addresses alike.
  */
 export class ResendVerification extends Command<void> {
-  constructor(readonly email: string) {
+  constructor(
+    readonly email: string,
+    /** The page that the person was on the way to: the mail leads back there. */
+    readonly returnTo: unknown,
+  ) {
     super();
   }
 }
@@ -34,14 +38,14 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
     private readonly mail: VerificationMail,
   ) {}
 
-  async execute({ email }: ResendVerification): Promise<void> {
+  async execute({ email, returnTo }: ResendVerification): Promise<void> {
     const address = normaliseEmail(email);
     await this.limits.takeAll(this.rules(address));
     const userId = await this.reservations.accountOf(address);
     if (userId === null) return;
     const { state } = await this.store.load(user, userStream(userId));
     if (state.status !== 'registered' || state.isEmailVerified) return;
-    await this.mail.send(userId, { email: address, firstName: state.firstName });
+    await this.mail.send(userId, { email: address, firstName: state.firstName, returnTo });
   }
 
   /** Stored, so neither address is in the keys. */

@@ -39,9 +39,11 @@ describe('the admin panel', () => {
   it('ADMIN-04: has nine tabs in order, the first one open, and keeps the open one in the address', async () => {
     const { user, address } = await showPanel();
     const tabs = await screen.findAllByRole('tab');
+    // With how much waits there.
+    await screen.findByRole('tab', { name: 'Payment Requests 1 waiting' });
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'Contact Messages',
-      'Payment Requests',
+      'Contact Messages10 waiting',
+      'Payment Requests1 waiting',
       'Payment History',
       'Wallet Management',
       'Promotion Settings',

@@ -6,6 +6,7 @@ import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { CountBadge } from '../../../components/ui/count-badge.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
 import { toast } from '../../../lib/toast.js';
@@ -55,6 +56,7 @@ export function AdminScreen() {
 
 function Panel() {
   const queryClient = useQueryClient();
+  const { data: overview } = useQuery(adminQueries.overview());
   // An open report is at the top, on a phone too.
   const isReading = useSearchParams()[0].has('report');
   const refresh = async () => {
@@ -87,10 +89,30 @@ function Panel() {
       <AddressTabs
         label="Administration"
         dense
-        tabs={TABS.map((one) => ({ ...one, content: <TabBody title={one.label}>{one.content}</TabBody> }))}
+        tabs={TABS.map(({ value, label, content }) => ({
+          value,
+          label: (
+            <>
+              {label}
+              <CountBadge
+                count={overview ? waitingOn(value, overview) : 0}
+                of="waiting"
+                className="ml-1.5 inline-block"
+              />
+            </>
+          ),
+          content: <TabBody title={label}>{content}</TabBody>,
+        }))}
       />
     </div>
   );
+}
+
+/** How many decisions wait on a tab, at least: an appeal is a message, too, and may have been read. */
+function waitingOn(tab: string, overview: Overview): number {
+  if (tab === 'payments') return overview.pendingPayments;
+  const { unreadContactMessages, openAppeals, openReports } = overview;
+  return tab === 'contact' ? Math.max(unreadContactMessages, openAppeals) + openReports : 0;
 }
 
 /** Names the tab once more, for those who go from heading to heading. */

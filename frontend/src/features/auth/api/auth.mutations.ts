@@ -10,9 +10,16 @@ export const signIn = ({ email, password }: SignInValues) =>
     password,
   });
 
+/** The mail that comes leads back to this page, in whichever browser it is opened. */
+const leadingTo = (returnTo: string): string =>
+  returnTo === '/' ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+
 /** AUTH-14: exactly these five fields leave the form. */
-export const signUp = ({ firstName, lastName, email, password, acceptTerms }: SignUpValues) =>
-  api.post<Answer<'/api/auth/signup', 'post'>>('/api/auth/signup', {
+export const signUp = (
+  { firstName, lastName, email, password, acceptTerms }: SignUpValues,
+  returnTo: string,
+) =>
+  api.post<Answer<'/api/auth/signup', 'post'>>(`/api/auth/signup${leadingTo(returnTo)}`, {
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     email: email.trim().toLowerCase(),
@@ -42,10 +49,11 @@ export const verifyEmail = (token: string) =>
   api.get<EmailVerification>(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
 /** Another mail with the link; the answer never reveals if the address waits for one (OP-12). */
-export const resendVerification = (email: string) =>
-  api.post<Answer<'/api/auth/resend-verification', 'post'>>('/api/auth/resend-verification', {
-    email: email.trim().toLowerCase(),
-  });
+export const resendVerification = (email: string, returnTo = '/') =>
+  api.post<Answer<'/api/auth/resend-verification', 'post'>>(
+    `/api/auth/resend-verification${leadingTo(returnTo)}`,
+    { email: email.trim().toLowerCase() },
+  );
 
 type CodeSent = Answer<'/api/auth/send-otp', 'post'>;
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
 import { loadScreen, renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
@@ -42,6 +42,29 @@ describe('signing in', () => {
       email: 'ada@example.test',
       password: 'Sturdy-Ladder-7',
     });
+  });
+
+  it.each([
+    ['/about', '/about'],
+    ['/auth?returnTo=%2Fabout', '/about'],
+    ['/verify-email', '/'],
+  ])("contract 3.15: the header's Sign In on %s leads back to %s", async (from, to) => {
+    let signedIn = false;
+    const { user, address } = await renderApp(from, {
+      answers: {
+        '/api/user': () => (signedIn ? aUser() : new Answer(401, { message: 'Unauthorized' })),
+        'POST /api/auth/login': () => {
+          signedIn = true;
+          return { user: aUser(), message: 'Welcome back' };
+        },
+      },
+    });
+    await Promise.all([loadScreen('/auth'), loadScreen(to)]);
+    await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0] as HTMLElement);
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.test');
+    await user.type(screen.getByLabelText('Password'), 'Sturdy-Ladder-7');
+    await user.click(submit('Sign In'));
+    await waitFor(() => expect(address()).toBe(to));
   });
 
   it.each([
@@ -128,6 +151,51 @@ describe('signing up', () => {
     const goOn = await screen.findByRole('link', { name: 'List your service now' });
     expect(goOn).toHaveAttribute('href', '/create-listing');
     expect(mail.address()).toBe('/dashboard');
+  });
+
+  it('contract 3.15: in another browser the link of the mail leads back, to the provider by name', async () => {
+    localStorage.clear();
+    const { user, calls, unmount } = await renderApp('/auth?returnTo=%2Fproviders%2F1', {
+      answers: { 'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }) },
+    });
+    await user.click(submit('Sign up'));
+    await screen.findByLabelText('First name');
+    await fillIn(user);
+    await user.click(screen.getByLabelText(/^I accept the/));
+    await user.click(submit('Create Account'));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(calls.find(({ method }) => method === 'POST')?.url).toBe(
+      '/api/auth/signup?returnTo=%2Fproviders%2F1',
+    );
+    unmount();
+    localStorage.clear(); // of another browser
+    await renderApp('/verify-email?token=abc&returnTo=%2Fproviders%2F1', {
+      user: aUser(),
+      answers: {
+        '/api/listings/my-listings': [],
+        '/api/providers/1': aListing({ id: 1, businessName: 'Chika Paints' }),
+        '/api/auth/verify-email': { verified: true, message: '', autoSignedIn: true },
+      },
+    });
+    await loadScreen('/dashboard');
+    const back = await screen.findByRole('link', { name: 'Back to Chika Paints' });
+    expect(back).toHaveAttribute('href', '/providers/1');
+    await user.click(screen.getByRole('tab', { name: 'Location' }));
+    expect(back).toBeInTheDocument();
+  });
+
+  it('OP-14: a mailed link leads to no other site', async () => {
+    localStorage.clear();
+    await renderApp('/verify-email?token=abc&returnTo=%2F%2Fevil.example', {
+      user: aUser(),
+      answers: {
+        '/api/listings/my-listings': [],
+        '/api/auth/verify-email': { verified: true, message: '', autoSignedIn: true },
+      },
+    });
+    await loadScreen('/dashboard');
+    const goOn = await screen.findByRole('link', { name: 'Continue where you left off' });
+    expect(goOn).toHaveAttribute('href', '/');
   });
 
   it("'Create Account' of a protected contact opens the sign-up side, and says what for", async () => {

@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { localPath, rememberReturnTo } from '../../../lib/session/return-to.js';
+import { rememberReturnTo, useReturnAddress } from '../../../lib/session/return-to.js';
 import { useSite } from '../../../lib/session/site.js';
 import { introOf } from '../model/purpose.rules.js';
 import { thirdPartyErrorText } from '../model/failure-text.rules.js';
@@ -37,12 +37,12 @@ export function AuthScreen() {
     setMode({ name, email });
   };
 
-  const returnTo = localPath(searchParams.get('returnTo'));
+  const returnTo = useReturnAddress();
   if (user) return <Navigate to={returnTo} replace />;
   if (mode.name === 'success') {
     return (
       <Suspense>
-        <SignedUp email={mode.email} onSignIn={() => show('signin', mode.email)} />
+        <SignedUp email={mode.email} returnTo={returnTo} onSignIn={() => show('signin', mode.email)} />
       </Suspense>
     );
   }
@@ -72,6 +72,7 @@ export function AuthScreen() {
         ) : (
           <Suspense fallback={<Skeleton className="h-152" />}>
             <SignUpForm
+              returnTo={returnTo}
               onSignedUp={(email) => {
                 if (returnTo !== paths.home) rememberReturnTo(returnTo, 'browser');
                 show('success', email);

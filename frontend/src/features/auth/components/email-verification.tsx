@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MailX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { PageSpinner } from '../../../components/ui/page-spinner.js';
 import { paths } from '../../../lib/paths.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import { takeReturnTo } from '../../../lib/session/return-to.js';
+import { localPath, takeReturnTo } from '../../../lib/session/return-to.js';
 import { refreshSession } from '../../../lib/session/session.js';
 import { useWrite } from '../../../lib/api/use-write.js';
 import { verifyEmail } from '../api/auth.mutations.js';
@@ -35,13 +35,18 @@ export function EmailVerification() {
   }, [token, mutate]);
 
   const signedIn = data?.autoSignedIn === true;
+  const [linkedTo] = useState(useSearchParams()[0].get('returnTo'));
   useEffect(() => {
     if (!signedIn) return;
+    // This browser knows the page to the letter, the link of a mail that is opened in another one knows its path.
     const leave = () =>
-      void navigate(paths.dashboard, { replace: true, state: { goOn: takeReturnTo('browser') } });
+      void navigate(paths.dashboard, {
+        replace: true,
+        state: { goOn: takeReturnTo('browser') ?? (linkedTo && localPath(linkedTo)) },
+      });
     const timer = setTimeout(leave, TO_DASHBOARD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [signedIn, navigate]);
+  }, [signedIn, linkedTo, navigate]);
 
   if (!token) return <Refused reason="No verification token provided" />;
   if (error) return <Refused reason={verificationFailure(error)} />;
@@ -52,7 +57,13 @@ export function EmailVerification() {
       role="status"
       icon={CircleCheck}
       title="Email confirmed"
-      actions={signedIn ? undefined : <ButtonLink to={paths.auth()}>Sign In</ButtonLink>}
+      actions={
+        signedIn ? undefined : (
+          <ButtonLink to={paths.auth()} state={{ returnTo: linkedTo }}>
+            Sign In
+          </ButtonLink>
+        )
+      }
     >
       {signedIn ? 'You are signed in. Taking you to your dashboard...' : data.message}
     </OutcomeCard>

@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
-import { rememberReturnTo } from '../../../lib/session/return-to.js';
+import { rememberReturnTo, useReturnAddress } from '../../../lib/session/return-to.js';
 
 /** AUTH-03: the link is always there; where it leads nowhere, that is said before it is pressed. */
 export const GoogleSignIn = () => (useSite().googleSignIn ? <WithGoogle /> : <NotWithGoogle />);
@@ -36,7 +35,7 @@ const Terms = () => (
 
 /** The browser leaves for the third party; no router link, no new window. */
 function WithGoogle() {
-  const [searchParams] = useSearchParams();
+  const returnTo = useReturnAddress();
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -44,7 +43,7 @@ function WithGoogle() {
       </div>
       <a
         href="/api/auth/google"
-        onClick={() => rememberReturnTo(searchParams.get('returnTo'))}
+        onClick={() => rememberReturnTo(returnTo)}
         className={buttonClass({ variant: 'secondary', wide: true })}
       >
         <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">

@@ -8,12 +8,12 @@ import { secondsToWait } from '../model/phone.rules.js';
 import { useCountdown } from './use-countdown.js';
 
 /** Sends the mail with the link again, and says how that ended and when it can be sent once more. */
-export function ResendVerification({ email }: { email: string }) {
+export function ResendVerification({ email, returnTo }: { email: string; returnTo?: string }) {
   const [waiting, waitFor] = useCountdown(0);
   const [said, setSaid] = useState('');
   const { mutate, isPending } = useWrite({
     makesStale: [],
-    mutationFn: () => resendVerification(email),
+    mutationFn: () => resendVerification(email, returnTo),
     onSuccess: ({ message }) => {
       setSaid(`${message} You can ask for another one in a minute.`);
       waitFor(secondsToWait(null));

@@ -22,12 +22,18 @@ const EMPTY: SignUpValues = {
   acceptTerms: false,
 };
 
+interface SignUpFormProps {
+  /** Where the person is on the way to. */
+  returnTo: string;
+  onSignedUp: (email: string) => void;
+}
+
 /** AUTH-10 to AUTH-16. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
   const { form, formProps, field, isPending, error } = useZodForm(signUpRules, EMPTY, {
     makesStale: [],
     once: true,
-    send: signUp,
+    send: (values) => signUp(values, returnTo),
     onDone: (_answer, { email }) => onSignedUp(email.trim()),
   });
   const password = useWatch({ control: form.control, name: 'password' });

@@ -4,15 +4,22 @@ import { Button } from '../../../components/ui/button.js';
 import { OutcomeCard, useHeadingFocus } from './account-cards.js';
 import { ResendVerification } from './resend-verification.js';
 
+interface SignedUpProps {
+  email: string;
+  /** Where the person was on the way to. */
+  returnTo: string;
+  onSignIn: () => void;
+}
+
 /** AUTH-17. */
-export function SignedUp({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+export function SignedUp({ email, returnTo, onSignIn }: SignedUpProps) {
   const card = useHeadingFocus<HTMLDivElement>(null);
   const next = (
     <>
       <Button variant="secondary" onClick={onSignIn}>
         Sign In
       </Button>
-      <ResendVerification email={email} />
+      <ResendVerification email={email} returnTo={returnTo} />
     </>
   );
   return (

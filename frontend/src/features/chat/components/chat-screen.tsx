@@ -7,10 +7,11 @@ import { paths } from '../../../lib/paths.js';
 import { chatQueries } from '../api/chat.queries.js';
 import { idIn, OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
 import { ConversationList } from './conversation-list.js';
+import type { RenderReview } from './job-bar.js';
 import { ThreadPane } from './thread-pane.js';
 
 /** CHAT-01: list and thread, side by side where there is room for both, else one at a time. */
-export function ChatScreen({ userId }: { userId: number }) {
+export function ChatScreen({ userId, renderReview }: { userId: number; renderReview: RenderReview }) {
   const [parameters] = useSearchParams();
   const partnerId = idIn(parameters.get('with'));
   const conversations = useQuery(chatQueries.conversations());
@@ -46,6 +47,7 @@ export function ChatScreen({ userId }: { userId: number }) {
             <ThreadPane
               key={partnerId}
               userId={userId}
+              renderReview={renderReview}
               partnerId={partnerId}
               listingId={idIn(parameters.get('listing'))}
               summary={conversations.data?.find(({ otherUserId }) => otherUserId === partnerId) ?? null}

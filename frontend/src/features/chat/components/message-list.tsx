@@ -5,9 +5,17 @@ import { Button } from '../../../components/ui/button.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from '../model/outbox.js';
 import { dayLabel } from '../model/relative-time.rules.js';
-import { beginsNextDay, cameSince, type ThreadRows } from '../model/thread-rows.js';
+import {
+  beginsNextDay,
+  cameSince,
+  isMessage,
+  rowCount,
+  rowsOf,
+  type JobLine,
+  type ThreadRows,
+} from '../model/thread-rows.js';
 import { type Thread, withOlder } from '../model/thread.rules.js';
-import { MessageRow, UnsentRow } from './message-row.js';
+import { JobLineRow, MessageRow, UnsentRow } from './message-row.js';
 import { useThreadScroll } from './use-thread-scroll.js';
 import { plural } from '../../../lib/format/plural.js';
 import { OLDER_PAGE } from '../../../lib/constants.js';
@@ -20,15 +28,21 @@ interface MessageListProps {
   partnerName: string;
   thread: Thread;
   unsent: readonly Unsent[];
+  /** What happened to the jobs of the two. */
+  jobLines: readonly JobLine[];
   older: ReturnType<typeof useOlder>;
   /** Stable, so that a new message does not draw all the others. */
   onDelete: (message: Message) => void;
 }
 
 /** The messages, of which only those in sight are drawn. */
-export function MessageList({ userId, partnerName, thread, unsent, older, onDelete }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { userId, partnerName, thread, unsent, jobLines, older, onDelete } = props;
   const { messages, hasOlder } = thread;
-  const rows = useMemo<ThreadRows>(() => ({ messages, unsent }), [messages, unsent]);
+  const rows = useMemo<ThreadRows>(
+    () => rowsOf(messages, hasOlder, jobLines, unsent),
+    [messages, hasOlder, jobLines, unsent],
+  );
   const box = useRef<HTMLDivElement>(null);
   const mayAsk = hasOlder && !older.isPending && !older.isError;
   const { virtualizer, atEnd, onScroll, onFocusIn } = useThreadScroll(box, {
@@ -37,7 +51,8 @@ export function MessageList({ userId, partnerName, thread, unsent, older, onDele
     hasOlder,
     onNearBeginning: mayAsk ? () => older.mutate() : null,
   });
-  const count = messages.length + unsent.length;
+  const count = rowCount(rows);
+  const [first] = rows.entries;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -51,7 +66,7 @@ export function MessageList({ userId, partnerName, thread, unsent, older, onDele
         onScroll={onScroll}
         className="relative min-h-0 flex-1 overflow-y-auto px-4 -outline-offset-2 [overflow-anchor:none]"
       >
-        {count === 0 && (
+        {messages.length + unsent.length === 0 && (
           <p className="py-12 text-center text-muted">No messages yet. Start the conversation!</p>
         )}
         <div className="absolute inset-x-0 top-0 text-center">
@@ -65,7 +80,7 @@ export function MessageList({ userId, partnerName, thread, unsent, older, onDele
               Show older messages
             </Button>
           )}
-          {messages[0] && <Day message={messages[0]} />}
+          {first && <Day of={first} />}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus events of its rows */}
         <ol
@@ -117,26 +132,30 @@ interface RowProps {
   onDelete: (message: Message) => void;
 }
 
-/** One message, above the name of the next day where it ends its own. */
-function Row({ rows: { messages, unsent }, index, userId, partnerName, onDelete }: RowProps) {
-  const message = messages[index];
-  const waiting = unsent[index - messages.length];
-  if (!message) return waiting && <UnsentRow unsent={waiting} />;
-  const next = beginsNextDay(messages, index);
+/** One message or line, above the name of the next day where it ends its own. */
+function Row({ rows: { entries, unsent }, index, userId, partnerName, onDelete }: RowProps) {
+  const entry = entries[index];
+  const waiting = unsent[index - entries.length];
+  if (!entry) return waiting && <UnsentRow unsent={waiting} />;
+  const next = beginsNextDay(entries, index);
   return (
     <>
-      <MessageRow
-        message={message}
-        isMine={message.senderId === userId}
-        partnerName={partnerName}
-        onDelete={onDelete}
-      />
-      {next && <Day message={next} />}
+      {isMessage(entry) ? (
+        <MessageRow
+          message={entry}
+          isMine={entry.senderId === userId}
+          partnerName={partnerName}
+          onDelete={onDelete}
+        />
+      ) : (
+        <JobLineRow line={entry} />
+      )}
+      {next && <Day of={next} />}
     </>
   );
 }
 
-const Day = ({ message: { createdAt } }: { message: Message }) => (
+const Day = ({ of: { createdAt } }: { of: { createdAt: string } }) => (
   <p className="pt-3 pb-1 text-center text-xs font-semibold text-muted">{dayLabel(createdAt)}</p>
 );
 

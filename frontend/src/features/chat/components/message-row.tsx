@@ -1,10 +1,11 @@
-import { FileText, ShieldAlert, Trash2, Clock, Paperclip } from 'lucide-react';
+import { BriefcaseBusiness, Clock, FileText, Paperclip, ShieldAlert, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import { timeOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import { asksForAdvancePayment, isDeletable, linkedParts } from '../model/message.rules.js';
 import type { Unsent } from '../model/outbox.js';
+import type { JobLine } from '../model/thread-rows.js';
 
 interface MessageRowProps {
   message: Message;
@@ -49,6 +50,18 @@ export const MessageRow = memo(function MessageRow({
         {!isMine && asksForAdvancePayment(message.content) && <SafetyNote />}
       </div>
     </div>
+  );
+});
+
+/** Contract 3.15: what happened to a job. */
+export const JobLineRow = memo(function JobLineRow({ line: { text, createdAt } }: { line: JobLine }) {
+  return (
+    <p className="flex items-start justify-center gap-2 text-sm text-muted">
+      <BriefcaseBusiness aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+      </span>
+    </p>
   );
 });
 

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { chatQueries } from '../api/chat.queries.js';
 import type { Unsent } from '../model/outbox.js';
+import type { JobLine } from '../model/thread-rows.js';
 import type { Thread } from '../model/thread.rules.js';
 import { MessageList } from './message-list.js';
 import { UnsentRow } from './message-row.js';
@@ -16,6 +17,7 @@ interface ThreadMessagesProps {
   userId: number;
   partnerId: number;
   partnerName: string;
+  jobLines: readonly JobLine[];
 }
 
 /** What was said, the newest at the end, and below it what is still on its way. */
@@ -65,7 +67,7 @@ interface MessagesProps extends ThreadMessagesProps {
   readAt: number;
 }
 
-function Messages({ userId, partnerId, partnerName, thread, unsent, readAt }: MessagesProps) {
+function Messages({ userId, partnerId, partnerName, jobLines, thread, unsent, readAt }: MessagesProps) {
   const { messages } = thread;
   useMarkRead(userId, partnerId, messages, readAt);
   const older = useOlder(partnerId, messages[0]?.id);
@@ -77,6 +79,7 @@ function Messages({ userId, partnerId, partnerName, thread, unsent, readAt }: Me
         partnerName={partnerName}
         thread={thread}
         unsent={unsent}
+        jobLines={jobLines}
         older={older}
         onDelete={ask}
       />

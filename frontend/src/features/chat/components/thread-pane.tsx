@@ -12,7 +12,9 @@ import { useIsBlocked } from '../../../lib/api/blocks.js';
 import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { Composer } from './composer.js';
 import { nameOf } from './conversation-list.js';
+import { JobBar, type RenderReview } from './job-bar.js';
 import { ThreadMessages } from './thread-messages.js';
+import { useJobsWith } from './use-jobs-with.js';
 
 interface ThreadPaneProps {
   userId: number;
@@ -21,12 +23,15 @@ interface ThreadPaneProps {
   listingId: number | null;
   /** What the list knows of this conversation; null while it has no messages. */
   summary: ConversationSummary | null;
+  /** The way to a review, from the feature that has it. */
+  renderReview: RenderReview;
 }
 
 /** One conversation: the partner, the messages, and the draft. */
-export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPaneProps) {
+export function ThreadPane({ userId, partnerId, listingId, summary, renderReview }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   const isBlocked = useIsBlocked(partnerId);
+  const { jobs, lines } = useJobsWith(partnerId, summary?.lastMessageAt ?? null, partnerId !== userId);
   if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
   if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
   const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
@@ -37,11 +42,12 @@ export function ThreadPane({ userId, partnerId, listingId, summary }: ThreadPane
         name={name}
         partner={partner ?? null}
         partnerId={partnerId}
-        about={about}
+        about={jobs.length === 0 ? about : null}
         summary={summary}
         canBlock={Boolean(partner) && !isBlocked}
       />
-      <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} />
+      <JobBar jobs={jobs} renderReview={renderReview} />
+      <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} jobLines={lines} />
       {partner === null ? (
         <p className="border-t border-line p-4 text-muted">Messages no longer reach this person.</p>
       ) : isBlocked ? (

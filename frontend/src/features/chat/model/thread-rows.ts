@@ -2,39 +2,67 @@ import { dayOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from './outbox.js';
 
-/** The rows of a thread, from the top: stored messages, then those still being sent. */
+/** What happened to a job, said between the messages (contract 3.15). No message: it is read from the job. */
+export interface JobLine {
+  key: string;
+  text: string;
+  createdAt: string;
+}
+
+type Entry = Message | JobLine;
+
+/** The rows of a thread, from the top: messages and lines about jobs by time, then messages still being sent. */
 export interface ThreadRows {
-  messages: readonly Message[];
+  entries: readonly Entry[];
   unsent: readonly Unsent[];
 }
 
-export const rowCount = ({ messages, unsent }: ThreadRows): number => messages.length + unsent.length;
+export const isMessage = (entry: Entry): entry is Message => 'content' in entry;
+
+/** Lines from before the first message wait until the older messages are read, too. */
+export function rowsOf(
+  messages: readonly Message[],
+  hasOlder: boolean,
+  lines: readonly JobLine[],
+  unsent: readonly Unsent[],
+): ThreadRows {
+  const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
+  const shown = lines.filter(({ createdAt }) => createdAt >= from);
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+  return { entries: shown.length === 0 ? messages : [...messages, ...shown].sort(byTime), unsent };
+}
+
+const byTime = (one: Entry, other: Entry): number => Date.parse(one.createdAt) - Date.parse(other.createdAt);
+
+export const rowCount = ({ entries, unsent }: ThreadRows): number => entries.length + unsent.length;
 
 /** The user's own message keeps its key when it is stored, so that it stays in its place. */
-export function rowKey({ messages, unsent }: ThreadRows, index: number, userId: number): string {
-  const message = messages[index];
-  if (!message) return unsent[index - messages.length]?.key ?? '';
-  const clientId = message.senderId === userId ? message.metadata?.['clientId'] : undefined;
-  return typeof clientId === 'string' ? clientId : String(message.id);
+export function rowKey({ entries, unsent }: ThreadRows, index: number, userId: number): string {
+  const entry = entries[index];
+  if (!entry) return unsent[index - entries.length]?.key ?? '';
+  if (!isMessage(entry)) return entry.key;
+  const clientId = entry.senderId === userId ? entry.metadata?.['clientId'] : undefined;
+  return typeof clientId === 'string' ? clientId : String(entry.id);
 }
 
 /**
- * The message after this one when another day begins with it. The name of a day goes with the row before it: a row that
+ * What comes after this row when another day begins with it. The name of a day goes with the row before it: a row that
  * lost its own when older messages come above would move everything below.
  */
-export function beginsNextDay(messages: readonly Message[], index: number): Message | null {
-  const [message, next] = [messages[index], messages[index + 1]];
-  return message && next && dayOf(message.createdAt) !== dayOf(next.createdAt) ? next : null;
+export function beginsNextDay(entries: readonly Entry[], index: number): Entry | null {
+  const [entry, next] = [entries[index], entries[index + 1]];
+  return entry && next && dayOf(entry.createdAt) !== dayOf(next.createdAt) ? next : null;
 }
 
 const ROW = { base: 60, line: 24, picture: 184, charactersInLine: 34 } as const;
 
 /** How high a row may be, in pixels, until it has been on the screen. */
-export function estimatedHeight({ messages }: ThreadRows, index: number): number {
-  const message = messages[index];
-  if (!message) return ROW.base;
-  const lines = Math.ceil(message.content.length / ROW.charactersInLine);
-  return ROW.base + (lines - 1) * ROW.line + (message.messageType === 'image' ? ROW.picture : 0);
+export function estimatedHeight({ entries }: ThreadRows, index: number): number {
+  const entry = entries[index];
+  if (!entry) return ROW.base;
+  if (!isMessage(entry)) return ROW.line;
+  const lines = Math.ceil(entry.content.length / ROW.charactersInLine);
+  return ROW.base + (lines - 1) * ROW.line + (entry.messageType === 'image' ? ROW.picture : 0);
 }
 
 /** How many came from the other side after the moment up to which everything was in sight. */

@@ -10,12 +10,18 @@ interface ReviewedListing {
 }
 
 /** REV-03: for users who may write one. */
-export function WriteReview(listing: ReviewedListing) {
+export const WriteReview = (listing: ReviewedListing) => (
+  <>
+    <p>How did it go? Other customers will read it.</p>
+    <WriteReviewButton {...listing} />
+  </>
+);
+
+export function WriteReviewButton(listing: ReviewedListing) {
   const [ReviewDialog, want, insist] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <p>How did it go? Other customers will read it.</p>
       <Button
         aria-haspopup="dialog"
         onPointerEnter={() => void want()}

@@ -41,8 +41,12 @@ export const requestQueries = {
 export const postRequest = (body: PostServiceRequestBody, idempotencyKey: string) =>
   api.post<ServiceRequestView>('/api/service-requests', body, { 'Idempotency-Key': idempotencyKey });
 
-export const sendResponse = (id: number, body: RespondBody, idempotencyKey: string) =>
-  api.post<ResponseView>(`${pathOfRequest(id)}/responses`, body, { 'Idempotency-Key': idempotencyKey });
+/** `listingId`: which of the own listings offers; without it the first one. */
+export const sendResponse = (
+  id: number,
+  body: RespondBody & { listingId?: number },
+  idempotencyKey: string,
+) => api.post<ResponseView>(`${pathOfRequest(id)}/responses`, body, { 'Idempotency-Key': idempotencyKey });
 
 export const acceptResponse = (id: number, responseId: number) =>
   api.post<ResponseView>(`${pathOfRequest(id)}/responses/${responseId}/accept`);

@@ -59,7 +59,9 @@ export function RequestPage({ request }: { request: ServiceRequestView }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Details request={request} now={now} />
           {isOwner && request.status === 'open' && <RequestManagement request={request} />}
-          {user && !isOwner && isAnswerable(request, now) && <SendResponse key={user.id} request={request} />}
+          {user && !isOwner && isAnswerable(request, now) && (
+            <SendResponse key={user.id} request={request} userId={user.id} />
+          )}
         </div>
       </div>
     </div>

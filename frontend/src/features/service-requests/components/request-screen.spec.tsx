@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, notFound, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
-import { aServiceRequest, aUser } from '../../../testing/samples.js';
+import { aListing, aServiceRequest, aUser } from '../../../testing/samples.js';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -31,14 +31,14 @@ const show = (user: ReturnType<typeof aUser> | null, answers: Answers = {}, requ
 const written = ({ calls }: Awaited<ReturnType<typeof show>>) => calls.find(({ method }) => method !== 'GET');
 
 /** Not that of the footer. */
-const contacts = () => within(screen.getByRole('main')).queryAllByRole('link', { name: /^Contact about/ });
+const contacts = () => within(screen.getByRole('main')).queryAllByRole('link', { name: /^Contact (?!us)/ });
 
 it('REQ-08, REQ-10, REQ-31: shows a visitor the request', async () => {
   const description = 'd'.repeat(200);
   await show(null, {}, aServiceRequest({ description }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Paint two rooms' })).toBeInTheDocument();
   expect(screen.getByText('Posted 2 Nov 2026 · 2 responses · Priority: High')).toBeInTheDocument();
-  for (const text of ['House Cleaning', 'Off Allen Avenue, Ikeja', 'Lagos', '80,000', 'Open', description])
+  for (const text of ['House Cleaning', 'Off Allen Avenue, Ikeja', 'Lagos', '₦80,000', 'Open', description])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Service Requests' })).toHaveAttribute(
     'href',
@@ -101,27 +101,71 @@ describe('the owner', () => {
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
     expect(screen.queryByText('Request Management')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
-    await screen.findAllByRole('heading', { name: 'Service Provider' });
+    await screen.findAllByText('Service Provider');
     expect(contacts()).toHaveLength(2);
   });
 
-  it('REQ-13, OP-33: compares responses, contacts and accepts', async () => {
+  const chika = {
+    listingId: 31,
+    businessName: 'Chika Paints',
+    averageRating: 4.5,
+    totalReviews: 12,
+    image: null,
+  };
+  const offers = [
+    { ...full, id: 2, userId: 12, quotedPrice: 60_000, availability: 'From Monday', provider: chika },
+    { ...full, provider: null },
+  ];
+
+  it('REQ-13, contract 3.15: sees offers side by side, with business, rating, price and time', async () => {
+    await show(owner, { [`${PATH}/responses`]: offers });
+    const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);
+    expect(card.getByRole('link', { name: 'Chika Paints' })).toHaveAttribute('href', '/providers/31');
+    for (const text of ['Service Provider', '3 Nov 2026', '₦60,000', 'From Monday', full.message])
+      expect(card.getByText(text)).toBeInTheDocument();
+    expect(card.getByText('4.5 out of 5, 12 reviews')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Service Provider' })).toBeInTheDocument(); // of no business
+    expect(contacts().map((link) => link.getAttribute('href'))).toEqual([
+      '/chat?with=12&listing=31',
+      '/chat?with=9',
+    ]);
+    // Each says whose offer it is about.
+    expect(contacts()[1]).toHaveAccessibleName(`Contact the offer “${full.message}”`);
+    expect(screen.getByText(/^Accept books the provider at the price offered/)).toBeInTheDocument();
+  });
+
+  it('OP-33, contract 3.15: accepts an offer, which makes a booking and says so', async () => {
+    let accepted = false;
     const app = await show(owner, {
-      ...responses,
-      [`POST ${PATH}/responses/2/accept`]: { ...full, id: 2, isSelected: true },
+      [`${PATH}/responses`]: () => offers.map((one) => ({ ...one, isSelected: accepted && one.id === 2 })),
+      [`POST ${PATH}/responses/2/accept`]: () => {
+        accepted = true;
+        return { ...offers[0], isSelected: true };
+      },
     });
-    const table = await screen.findByRole('table', { name: 'Compare responses' });
-    expect(within(table).getAllByRole('row')).toHaveLength(3);
-    expect(within(table).getByText('₦60,000')).toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { name: 'Service Provider' })).toHaveLength(2);
-    expect(screen.getAllByText('3 Nov 2026')).toHaveLength(2);
-    const [first] = contacts();
-    expect(first).toHaveAttribute('href', '/chat?with=12');
-    const about = (button: string) => `${button} about “${full.message}”`; // each says which response it is about
-    expect(contacts()[1]).toHaveAccessibleName(about('Contact'));
-    await app.user.click(screen.getAllByRole('button', { name: about('Accept') })[0] as HTMLElement);
-    expect(await screen.findByText('Response accepted')).toBeInTheDocument();
-    expect(written(app)?.url).toBe(`${PATH}/responses/2/accept`);
+    await app.user.click(await screen.findByRole('button', { name: 'Accept Chika Paints' }));
+    await waitFor(() => expect(screen.getByText('Booking made with Chika Paints')).toHaveFocus());
+    expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=my-bookings',
+    );
+    expect(screen.getByText('Accepted')).toBeInTheDocument();
+    expect(screen.queryByText(/^Accept books the provider/)).toBeNull();
+    await waitFor(() => expect(app.stale()).toEqual(expect.arrayContaining(['requests', 'bookings'])));
+  });
+
+  it('OP-33, contract 3.15: changing the choice asks once', async () => {
+    const app = await show(owner, {
+      [`${PATH}/responses`]: [{ ...offers[0], isSelected: true }, offers[1]],
+      [`POST ${PATH}/responses/1/accept`]: { ...full, isSelected: true },
+    });
+    await app.user.click(await screen.findByRole('button', { name: /^Accept the offer/ }));
+    const question = await screen.findByRole('alertdialog', { name: /instead\?$/ });
+    expect(within(question).getByText(/^Your booking with Chika Paints is cancelled/)).toBeInTheDocument();
+    expect(written(app)).toBeUndefined();
+    await app.user.click(within(question).getByRole('button', { name: 'Change my choice' }));
+    await waitFor(() => expect(written(app)?.url).toBe(`${PATH}/responses/1/accept`));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 
@@ -151,14 +195,44 @@ describe('another user', () => {
     await app.user.clear(price);
     await app.user.type(price, '₦75,000');
     await app.user.click(send);
-    expect(await screen.findByText('Your response has been sent successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Your response has been sent successfully!')).toHaveFocus());
     expect(written(app)?.body).toEqual({
       message: '   I can start',
       quotedPrice: 75_000,
       estimatedDuration: '',
       availability: '',
     });
-    await waitFor(() => expect(message).toHaveValue(''));
+    // The form is gone, so that the same offer is not sent twice.
+    expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Send another response' }));
+    expect(screen.getByLabelText(/^Your message/)).toHaveValue('');
+  });
+
+  it('contract 3.15: who has responded sees that response, and the form on request', async () => {
+    await show(other, { [`${PATH}/responses`]: [full] });
+    expect(await screen.findByText('Your response', { exact: true })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send another response' })).toBeInTheDocument();
+  });
+
+  it('contract 3.15: with several listings, chooses which one offers; the one of the same service is suggested', async () => {
+    const app = await show(other, {
+      '/api/listings/my-listings': [
+        aListing({ id: 30, businessName: 'Bola Pipes', serviceType: 'plumbing' }),
+        aListing({ id: 31, businessName: 'Bola Cleans', serviceType: 'houseCleaning' }),
+        aListing({ id: 32, businessName: 'Bola Rests', isActive: false }),
+      ],
+      [`POST ${PATH}/responses`]: new Answer(201, full),
+    });
+    const choice = await screen.findByLabelText('Which of your services');
+    expect(choice).toHaveDisplayValue('Bola Cleans');
+    expect(within(choice).getAllByRole('option')).toHaveLength(2);
+    await app.user.selectOptions(choice, 'Bola Pipes');
+    await app.user.type(screen.getByLabelText(/^Your message/), 'I can start');
+    await app.user.type(screen.getByLabelText(/^Price/), '75000');
+    expect(screen.getByText('The customer reads ₦75,000')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Send Response' }));
+    await waitFor(() => expect(written(app)?.body).toMatchObject({ listingId: 30 }));
   });
 
   it.each([

@@ -31,7 +31,7 @@ it('REQ-01, REQ-02, REQ-17: own and all requests, each with its details', async 
   expect(own.getByText('Completed')).toBeInTheDocument();
   const all = await section('All Requests');
   expect(await all.findByText('Open')).toBeInTheDocument();
-  expect(all.getByText('80,000')).toBeInTheDocument();
+  expect(all.getByText('₦80,000')).toBeInTheDocument();
   expect(all.getByText('House Cleaning · Priority: High')).toBeInTheDocument();
   const link = all.getByRole('link', { name: 'View Details: Paint two rooms' });
   expect(link).toHaveAttribute('href', '/service-requests/5');

@@ -11,6 +11,7 @@ import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { REQUESTS_POLL, REQUESTS_SIZE } from '../../../lib/constants.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
+import { useWayBack } from '../../../lib/session/return-to.js';
 import { useSite } from '../../../lib/session/site.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { requestQueries } from '../api/service-requests.queries.js';
@@ -27,6 +28,7 @@ export function RequestsScreen() {
   const [searchParams] = useSearchParams();
   const filters = requestFiltersFrom(searchParams);
   const { name } = useSite();
+  const wayBack = useWayBack();
   usePageHead({
     title: `Service Requests | ${name}`,
     description: 'See what people in Nigeria need done, and answer them. Or post what you need yourself.',
@@ -41,7 +43,13 @@ export function RequestsScreen() {
           </h1>
           <p className="text-muted">Post what you need done, or respond to people who need you.</p>
         </div>
-        {user ? <PostButton /> : <ButtonLink to={paths.login}>Sign in required</ButtonLink>}
+        {user ? (
+          <PostButton />
+        ) : (
+          <ButtonLink to={paths.login} state={wayBack}>
+            Sign in required
+          </ButtonLink>
+        )}
       </div>
       <RequestFilterForm filters={filters} />
       {user && <OwnRequests />}

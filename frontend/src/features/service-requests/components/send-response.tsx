@@ -1,15 +1,66 @@
-import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { TextField, TextareaField } from '../../../components/ui/field.js';
-import { LONGEST, type ServiceRequestView } from '../../../lib/api/api-types.js';
-import { nairaTyped } from '../../../lib/format/naira.js';
+import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LONGEST, type ListingDetailView, type ServiceRequestView } from '../../../lib/api/api-types.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { naira, nairaTyped } from '../../../lib/format/naira.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { sendResponse } from '../api/service-requests.queries.js';
+import { takeFocus } from '../../../lib/screen/take-focus.js';
+import { requestQueries, sendResponse, type ResponseShown } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
 
+interface SendResponseProps {
+  request: ServiceRequestView;
+  userId: number;
+}
+
+/** REQ-12, REQ-29. Who has responded sees that response; another one takes a step more, so that none is sent twice. */
+export function SendResponse({ request, userId }: SendResponseProps) {
+  const { data: responses, isPending } = useQuery(requestQueries.responses(String(request.id)));
+  const [sentHere, setSentHere] = useState<ResponseShown | null>(null);
+  const [isAnother, setIsAnother] = useState(false);
+  const sent = sentHere ?? responses?.find((response) => response.userId === userId);
+  if (isPending) return <Skeleton className="h-64" />;
+  return (
+    <Card className="flex flex-col gap-3">
+      {sent && !isAnother ? (
+        <>
+          <h2 className="text-lg">Your Response</h2>
+          {sentHere && (
+            <Alert tone="success">
+              <p ref={takeFocus} tabIndex={-1}>
+                Your response has been sent successfully!
+              </p>
+            </Alert>
+          )}
+          <p className="text-muted">Sent {dayOf(sent.createdAt)}; it is marked among the responses.</p>
+          <Button variant="secondary" onClick={() => setIsAnother(true)}>
+            Send another response
+          </Button>
+        </>
+      ) : (
+        <>
+          <h2 className="text-lg">Send Response</h2>
+          <OfferForm
+            request={request}
+            onSent={(response) => {
+              setSentHere(response);
+              setIsAnother(false);
+            }}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
 const longest = LONGEST.RespondBody;
-const EMPTY = { message: '', quotedPrice: '', estimatedDuration: '', availability: '' };
+const EMPTY = { message: '', quotedPrice: '', estimatedDuration: '', availability: '', listingId: '' };
 
 /** Said while it is typed. */
 const priceProblemOf = ({ quotedPrice }: typeof EMPTY): string | undefined =>
@@ -20,61 +71,90 @@ const offerProblems = (offer: typeof EMPTY): Partial<typeof EMPTY> => {
   return problem ? { quotedPrice: problem } : {};
 };
 
-/** REQ-12, REQ-20, REQ-21, REQ-27, REQ-29. */
-export function SendResponse({ request }: { request: ServiceRequestView }) {
+interface OfferFormProps {
+  request: ServiceRequestView;
+  onSent: (response: ResponseShown) => void;
+}
+
+/** REQ-12, REQ-20, REQ-21, REQ-27. */
+function OfferForm({ request, onSent }: OfferFormProps) {
+  const { listings, suggested } = useOfferingListings(request.serviceType);
   const { values, errors, field, formProps, isPending } = useLightForm(offerProblems, EMPTY, {
     draft: `response:${request.id}`,
     makesStale: ['requests'],
-    send: (offer, key) =>
-      sendResponse(request.id, { ...offer, quotedPrice: nairaTyped(offer.quotedPrice) ?? null }, key),
-    done: { title: 'Success', description: 'Your response has been sent successfully!' },
+    send: ({ listingId, quotedPrice, ...offer }, key) => {
+      const chosen = listings.find(({ id }) => String(id) === listingId) ?? suggested;
+      return sendResponse(
+        request.id,
+        { ...offer, quotedPrice: nairaTyped(quotedPrice) ?? null, ...(chosen && { listingId: chosen.id }) },
+        key,
+      );
+    },
+    onDone: onSent,
     failed: requestFailure('Please log in to respond to service requests', 'Failed to send response'),
   });
   const reasonId = useId();
   const isMissing = values.message.trim() === '';
+  const price = nairaTyped(values.quotedPrice);
   return (
-    <Card>
-      <h2 className="mb-3 text-lg">Send Response</h2>
-      <form {...formProps} className="flex flex-col gap-3">
-        <TextareaField
-          label="Your message"
-          required
-          {...field('message')}
-          rows={4}
-          maxLength={longest.message}
+    <form {...formProps} className="flex flex-col gap-3">
+      {listings.length > 1 && (
+        <SelectField
+          label="Which of your services"
+          choices={listings.map(({ id, businessName }) => [id, businessName])}
+          {...field('listingId')}
+          value={values.listingId || String(suggested?.id)}
         />
-        <TextField
-          label="Price (₦, optional)"
-          {...field('quotedPrice')}
-          error={priceProblemOf(values) ?? errors.quotedPrice}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          label="How long it takes (optional)"
-          {...field('estimatedDuration')}
-          maxLength={longest.estimatedDuration}
-        />
-        <TextField
-          label="When you can start (optional)"
-          {...field('availability')}
-          maxLength={longest.availability}
-        />
-        <Button
-          type="submit"
-          pending={isPending}
-          pendingText="Sending..."
-          disabled={isMissing}
-          aria-describedby={isMissing ? reasonId : undefined}
-        >
-          Send Response
-        </Button>
-        {isMissing && (
-          <p id={reasonId} className="text-sm text-muted">
-            To send, first write a message.
-          </p>
-        )}
-      </form>
-    </Card>
+      )}
+      <TextareaField
+        label="Your message"
+        required
+        {...field('message')}
+        rows={4}
+        maxLength={longest.message}
+      />
+      <TextField
+        label="Price (₦, optional)"
+        hint={typeof price === 'number' ? `The customer reads ${naira(price)}` : undefined}
+        {...field('quotedPrice')}
+        error={priceProblemOf(values) ?? errors.quotedPrice}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        label="How long it takes (optional)"
+        {...field('estimatedDuration')}
+        maxLength={longest.estimatedDuration}
+      />
+      <TextField
+        label="When you can start (optional)"
+        {...field('availability')}
+        maxLength={longest.availability}
+      />
+      <Button
+        type="submit"
+        pending={isPending}
+        pendingText="Sending..."
+        disabled={isMissing}
+        aria-describedby={isMissing ? reasonId : undefined}
+      >
+        Send Response
+      </Button>
+      {isMissing && (
+        <p id={reasonId} className="text-sm text-muted">
+          To send, first write a message.
+        </p>
+      )}
+    </form>
   );
+}
+
+/** The own listings that can offer, and of these the one that fits the request best. */
+function useOfferingListings(serviceType: string) {
+  const { data } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
+  const listings = (data ?? []).filter(({ isActive, suspension }) => isActive && !suspension);
+  return {
+    listings,
+    suggested: listings.find((listing) => listing.serviceType === serviceType) ?? listings[0],
+  };
 }

@@ -1,5 +1,7 @@
 import type { ServiceRequestView } from '../../../lib/api/api-types.js';
+import { typedAsMoney } from '../../../lib/format/naira.js';
 import { plural } from '../../../lib/format/plural.js';
+import type { ResponseShown } from '../api/service-requests.queries.js';
 
 type Status = ServiceRequestView['status'];
 
@@ -18,9 +20,9 @@ export const CONTACT_METHOD_LABELS: Record<ServiceRequestView['contactMethod'], 
   chat: 'Chat',
 };
 
-/** REQ-08: without currency symbols, or 'Not specified'. */
+/** REQ-08: without currency symbols, or 'Not specified'; an amount in naira is written as money. */
 export const budgetText = (budget: string | null | undefined): string =>
-  (budget ?? '').replaceAll(/\p{Sc}/gu, '').trim() || 'Not specified';
+  typedAsMoney(budget ?? '') ?? ((budget ?? '').replaceAll(/\p{Sc}/gu, '').trim() || 'Not specified');
 
 export const responseCountText = (count: number): string =>
   plural(count, { one: '# response', other: '# responses' });
@@ -28,3 +30,10 @@ export const responseCountText = (count: number): string =>
 /** Whether it can still be answered. */
 export const isAnswerable = ({ status, expiresAt }: ServiceRequestView, now: number): boolean =>
   status === 'open' && Date.parse(expiresAt) > now;
+
+/** Who made an offer; without a business the words of the offer, so that two buttons are never called the same. */
+export const offererOf = ({ provider, message }: ResponseShown): string =>
+  provider?.businessName ??
+  `the offer “${message.length > NAMED_BY ? `${message.slice(0, NAMED_BY)}…` : message}”`;
+
+const NAMED_BY = 40;

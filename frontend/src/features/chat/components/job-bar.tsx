@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
+import { StepLine } from '../../../components/shared/job-steps.js';
+import { Link } from '../../../components/ui/link.js';
+import type { JobView } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/plural.js';
+import { paths } from '../../../lib/paths.js';
+
+/** A button that leads to the review of a listing. */
+export type RenderReview = (listing: { listingId: number; businessName: string }) => ReactNode;
+
+interface JobBarProps {
+  /** The most urgent one first. */
+  jobs: readonly JobView[];
+  renderReview: RenderReview;
+}
+
+const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4';
+
+/** Contract 3.15: the job that a conversation is about, its steps and what the reader can do next. */
+export function JobBar({ jobs, renderReview }: JobBarProps) {
+  const [job, ...others] = jobs;
+  if (!job) return null;
+  const all = paths.dashboardTab(job.role === 'customer' ? 'my-bookings' : 'bookings');
+  return (
+    <section
+      aria-label="Your job together"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2"
+    >
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <Link to={paths.provider(job.listing.id)} className={`${linkClass} font-semibold wrap-anywhere`}>
+            {job.listing.businessName}
+          </Link>
+          <Link to={all} className={`${linkClass} text-muted`}>
+            {others.length === 0
+              ? 'Details'
+              : plural(others.length, { one: '# other job', other: '# other jobs' })}
+          </Link>
+        </p>
+        <StepLine job={job} />
+      </div>
+      <NextStep job={job} renderReview={renderReview} />
+    </section>
+  );
+}
+
+function NextStep({ job, renderReview }: { job: JobView; renderReview: RenderReview }) {
+  const { next, listing, other, bookingId, interactionId } = job;
+  switch (next?.action) {
+    case 'answer_booking':
+      return bookingId !== null && <AnswerBooking bookingId={bookingId} customerName={other.name} brief />;
+    case 'confirm_contact':
+      return (
+        interactionId !== null && <ConfirmContact interactionId={interactionId} customerName={other.name} />
+      );
+    case 'complete':
+      return (
+        interactionId !== null && (
+          <CompleteService interactionId={interactionId} businessName={listing.businessName} />
+        )
+      );
+    case 'review':
+      return renderReview({ listingId: listing.id, businessName: listing.businessName });
+    default:
+      return null;
+  }
+}

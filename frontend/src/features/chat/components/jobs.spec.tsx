@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openSocket, type SocketHandlers } from '../../../lib/api/socket.js';
+import type { JobView } from '../../../lib/api/api-types.js';
+import { aConversation, aMessage, received, showChat, stores } from '../../../testing/chat.js';
+import type { FakeCall } from '../../../testing/fake-api.js';
+import { aJob } from '../../../testing/services.js';
+
+jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const booked = { what: 'booked', at: minutesAgo(30), by: 'customer' } as const;
+const accepted = { what: 'accepted', at: minutesAgo(10), by: 'provider' } as const;
+const complete = { action: 'complete', label: 'Mark as completed' } as const;
+const acceptedJob = (change: Partial<JobView> = {}) =>
+  aJob({ id: 'interaction-5', interactionId: 5, state: 'accepted', steps: [booked, accepted], ...change });
+
+/** The server's answers about jobs with Bayo, by the role that is asked for. */
+const jobsAs = (jobs: { customer?: () => JobView[]; provider?: () => JobView[] }) => ({
+  '/api/jobs': ({ url }: FakeCall) => ({
+    jobs: (url.includes('role=provider') ? jobs.provider?.() : jobs.customer?.()) ?? [],
+    waitingForMe: 0,
+  }),
+});
+const bar = async () => within(await screen.findByRole('region', { name: 'Your job together' }));
+const rows = () => screen.getAllByRole('listitem').filter((row) => row.closest('[role=log]'));
+
+it('contract 3.15: the head shows the job, its steps and what is next', async () => {
+  let state: JobView['state'] = 'accepted';
+  const { user, calls } = await showChat({
+    ...jobsAs({ customer: () => [acceptedJob({ state, next: state === 'accepted' ? complete : null })] }),
+    'PUT /api/service/interaction/5/complete': () => {
+      state = 'done';
+      return {};
+    },
+  });
+  const head = await bar();
+  expect(head.getByRole('link', { name: 'Adebayo Plumbing' })).toHaveAttribute('href', '/providers/1');
+  expect(head.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/dashboard?tab=my-bookings');
+  expect(head.getByText('Accepted').closest('li')).toHaveAttribute('aria-current', 'step');
+  await user.click(head.getByRole('button', { name: /^Complete Service/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, it is done' }));
+  await waitFor(() => expect(head.queryByRole('button', { name: /^Complete Service/ })).toBeNull());
+  expect(head.getByText('Done').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(
+    calls.some(({ method, url }) => `${method} ${url}` === 'PUT /api/service/interaction/5/complete'),
+  ).toBe(true);
+});
+
+it('contract 3.15: a provider answers the booking in the chat', async () => {
+  const job = aJob({
+    role: 'provider',
+    other: { id: 9, name: 'Bayo Alade' },
+    next: { action: 'answer_booking', label: 'Answer booking' },
+  });
+  const { user, calls } = await showChat({
+    ...jobsAs({ provider: () => [job] }),
+    'PUT /api/provider/bookings/60': { booking: { status: 'accepted' } },
+  });
+  const head = await bar();
+  expect(head.getByRole('button', { name: 'Decline of Bayo Alade' })).toBeInTheDocument();
+  await user.click(head.getByRole('button', { name: 'Accept Booking of Bayo Alade' }));
+  const decided = () => calls.find(({ method }) => method === 'PUT');
+  await waitFor(() => expect(decided()?.body).toEqual({ status: 'accepted', providerResponse: null }));
+});
+
+it.each([
+  ['confirm_contact', 'provider', /^Confirm Contact/],
+  ['review', 'customer', 'Write Review'],
+] as const)('contract 3.15: offers what is next: %s', async (action, role, name) => {
+  const job = acceptedJob({ role, next: { action, label: '' } });
+  await showChat(jobsAs({ [role]: () => [job] }));
+  expect((await bar()).getByRole('button', { name })).toBeInTheDocument();
+});
+
+it('contract 3.15: of several jobs the head shows the one that waits, and a link to all', async () => {
+  const old = acceptedJob({ id: 'interaction-2', state: 'reviewed', listing: { ...aJob().listing, id: 2 } });
+  await showChat(jobsAs({ customer: () => [old, acceptedJob({ next: complete })] }));
+  const head = await bar();
+  expect(head.getByRole('link', { name: 'Adebayo Plumbing' })).toHaveAttribute('href', '/providers/1');
+  expect(head.getByRole('link', { name: '1 other job' })).toHaveAttribute(
+    'href',
+    '/dashboard?tab=my-bookings',
+  );
+});
+
+it('contract 3.15: what happened to the job is said between the messages, by time', async () => {
+  await showChat({
+    ...jobsAs({ customer: () => [acceptedJob()] }),
+    '/api/messages/9': [
+      received(1, { createdAt: minutesAgo(40) }),
+      aMessage(2, { createdAt: minutesAgo(20) }),
+    ],
+  });
+  await screen.findByText(/^You asked to book\./);
+  expect(
+    rows().map((row) => /Text \d|You asked to book|Adebayo Plumbing accepted/.exec(row.textContent)?.[0]),
+  ).toEqual(['Text 1', 'You asked to book', 'Text 2', 'Adebayo Plumbing accepted']);
+});
+
+it('contract 3.15: a push brings the news of the job into the open conversation', async () => {
+  let events: SocketHandlers | undefined;
+  jest.mocked(openSocket).mockImplementation((_userId, socket) => {
+    events = socket;
+    return () => undefined;
+  });
+  let job = aJob({ steps: [booked] });
+  await showChat({ ...jobsAs({ customer: () => [job] }), '/api/messages/9': [received(1)] });
+  await screen.findByText(/^You asked to book\./);
+  expect(screen.queryByText(/^Adebayo Plumbing accepted\./)).toBeNull();
+  job = acceptedJob();
+  await act(async () => events?.on['notice']?.({}));
+  expect(await screen.findByText(/^Adebayo Plumbing accepted\./)).toBeInTheDocument();
+});
+
+it('contract 3.15: a first message opens the job, which shows a moment later', async () => {
+  let sent = false;
+  const { user } = await showChat({
+    ...jobsAs({ customer: () => (sent ? [aJob()] : []) }),
+    '/api/conversations': () => (sent ? [aConversation()] : []),
+    'POST /api/messages/send': (call: FakeCall) => {
+      sent = true;
+      return stores(1)(call);
+    },
+  });
+  expect(screen.queryByRole('region', { name: 'Your job together' })).toBeNull();
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Good morning{Enter}');
+  expect(
+    await screen.findByRole('region', { name: 'Your job together' }, { timeout: 20_000 }),
+  ).toBeInTheDocument();
+}, 30_000);

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { jobQueries } from '../../../lib/api/jobs.queries.js';
+import { jobLinesOf, mostUrgentFirst } from '../model/job-lines.rules.js';
+
+/** A first message opens a job and the reply confirms it, both a moment later than the message itself. */
+const EFFECT_OF_MESSAGE_MS = 3_000;
+
+/**
+ * Contract 3.15: the jobs of the reader and a partner, in either role, and what happened to them as lines of their
+ * conversation. `lastMessageAt`: ISO 8601. Pushes make them stale like every other list of jobs.
+ */
+export function useJobsWith(partnerId: number, lastMessageAt: string | null, enabled: boolean) {
+  const asCustomer = useQuery({
+    ...jobQueries.withPerson('customer', partnerId),
+    refetchOnWindowFocus: true,
+    enabled,
+  });
+  const asProvider = useQuery({
+    ...jobQueries.withPerson('provider', partnerId),
+    refetchOnWindowFocus: true,
+    enabled,
+  });
+  const [booked, received] = [asCustomer.data?.jobs, asProvider.data?.jobs];
+  const { jobs, lines } = useMemo(() => {
+    const all = [...(booked ?? []), ...(received ?? [])];
+    return { jobs: mostUrgentFirst(all), lines: jobLinesOf(all) };
+  }, [booked, received]);
+  const isOpenToMessages = enabled && !jobs.some(({ state }) => state === 'accepted');
+  const read = useRef(lastMessageAt);
+  const { refetch: readBooked } = asCustomer;
+  const { refetch: readReceived } = asProvider;
+  useEffect(() => {
+    if (!isOpenToMessages || read.current === lastMessageAt) return undefined;
+    const timer = setTimeout(() => {
+      read.current = lastMessageAt;
+      void readBooked();
+      void readReceived();
+    }, EFFECT_OF_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [isOpenToMessages, lastMessageAt, readBooked, readReceived]);
+  return { jobs, lines };
+}

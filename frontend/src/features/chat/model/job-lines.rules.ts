@@ -1,0 +1,29 @@
+import { stepText } from '../../../components/shared/job-steps.js';
+import type { JobView } from '../../../lib/api/api-types.js';
+import type { JobLine } from './thread-rows.js';
+
+/** First what the reader can do something about, then what is under way, then the newest. */
+export const mostUrgentFirst = (jobs: readonly JobView[]): JobView[] =>
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+  [...jobs].sort((one, other) => rankOf(one) - rankOf(other) || lastOf(other).localeCompare(lastOf(one)));
+
+const rankOf = ({ next, state }: JobView): number => {
+  if (next) return 0;
+  return state === 'asked' || state === 'accepted' ? 1 : 2;
+};
+
+const lastOf = ({ steps }: JobView): string => steps[steps.length - 1]?.at ?? '';
+
+/** Each step of each job as a sentence; with several listings it says of which. */
+export function jobLinesOf(jobs: readonly JobView[]): JobLine[] {
+  const severalListings = new Set(jobs.map(({ listing }) => listing.id)).size > 1;
+  const lines = jobs.flatMap((job) =>
+    job.steps.map((step) => ({
+      // The id of a job changes once it is accepted, what happened does not.
+      key: `job-${job.listing.id}-${step.what}-${step.at}`,
+      text: severalListings ? `${job.listing.businessName}: ${stepText(step, job)}` : stepText(step, job),
+      createdAt: step.at,
+    })),
+  );
+  return [...new Map(lines.map((line) => [line.key, line])).values()];
+}
