@@ -51,3 +51,39 @@ export class PaymentProofNotFound extends defineError(
   'wallet.payment-proof-not-found',
   'Not found',
 ) {}
+
+/** Contract 3.15: also another person's. */
+export class TopUpNotFound extends defineError('not-found', 'wallet.top-up-not-found', 'Top-up not found') {}
+
+export class TopUpNotCredited extends defineError(
+  'conflict',
+  'wallet.top-up-not-credited',
+  'Top-up is not credited',
+) {}
+
+/** Contract 3.15: what is spent or held is not given back. */
+export class WalletHoldsLess extends defineError(
+  'conflict',
+  'wallet.holds-less',
+  'The wallet no longer holds this amount',
+) {}
+
+export class OwnTopUpNotDecidable extends defineError(
+  'forbidden',
+  'wallet.own-top-up-not-decidable',
+  'You cannot decide on your own top-up',
+) {}
+
+/** An administrator asked for the credit of what the gateway does not confirm. */
+export class PaymentNotConfirmed extends defineError(
+  'conflict',
+  'wallet.payment-not-confirmed',
+  'The gateway does not confirm this payment',
+) {}
+
+/** Contract 3.15: the gateway is not set up, or does not answer; nothing was charged. */
+export class CardPaymentsUnavailable extends defineError(
+  'unavailable',
+  'wallet.card-payments-unavailable',
+  'Card payments are not available right now',
+) {}
