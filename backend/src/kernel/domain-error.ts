@@ -7,7 +7,8 @@ export type DomainErrorKind =
   | 'too-large'
   | 'too-many'
   | 'no-space'
-  | 'unprocessable';
+  | 'unprocessable'
+  | 'unavailable';
 
 /**
  * A rule said no. The message is shown to people and, where the contract quotes a text, is that text byte for byte.

@@ -9,6 +9,9 @@ export type NoticeType =
   | 'review_response'
   | 'payment_confirmed'
   | 'payment_rejected'
+  | 'top_up_credited'
+  | 'top_up_failed'
+  | 'top_up_refunded'
   | 'request_response'
   | 'response_accepted'
   | 'request_nearby'
@@ -43,6 +46,9 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   review_response: 'reviews',
   payment_confirmed: 'payments',
   payment_rejected: 'payments',
+  top_up_credited: 'payments',
+  top_up_failed: 'payments',
+  top_up_refunded: 'payments',
   request_response: 'requests',
   response_accepted: 'requests',
   request_nearby: 'requestsNearby',

@@ -22,6 +22,8 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
   controllers?: readonly Type<object>[];
   /** With ENABLE_DEBUG_ENDPOINTS, and never in production (OP-18). */
   debugControllers?: readonly Type<object>[];
+  /** Never in production: pages under `/dev`. */
+  devControllers?: readonly Type<object>[];
   /** One handler for each command. */
   commands?: readonly Type<ICommandHandler>[];
   /** What only the module itself injects. */
@@ -94,14 +96,19 @@ export const extensionsOf = (module: ModuleDeclaration): readonly Type<object>[]
 
 /** The module as Nest takes it. Global, because others know its public folder and not the module itself. */
 export const nestModuleOf = (module: ModuleDeclaration, config: Config): DynamicModule => {
-  const { name, controllers = [], debugControllers = [], commands = [], exports = [] } = module;
+  const { name, controllers = [], debugControllers = [], devControllers = [] } = module;
+  const { commands = [], exports = [] } = module;
   const isDebugged = config.enableDebugEndpoints && !config.isProduction;
   const providers: Provider[] = [...commands, ...(module.providers ?? []), ...exports];
   const provided = new Set(providers.map(tokenOf));
   return {
     module: { [name]: class {} }[name] as Type<object>,
     global: true,
-    controllers: [...(isDebugged ? debugControllers : []), ...controllers],
+    controllers: [
+      ...(isDebugged ? debugControllers : []),
+      ...(config.isProduction ? [] : devControllers),
+      ...controllers,
+    ],
     providers: [...providers, ...extensionsOf(module).filter((extension) => !provided.has(extension))],
     exports: exports.map(tokenOf),
   };

@@ -8,8 +8,8 @@ import {
   charge,
   reject,
   request,
-  type Wallet,
 } from '../modules/wallet/domain/wallet.decider.js';
+import type { Wallet } from '../modules/wallet/domain/wallet.rules.js';
 import type { WalletEvent } from '../modules/wallet/domain/wallet.events.js';
 import type { MoneyAct } from './money-acts.js';
 

@@ -12,20 +12,42 @@ import { RejectPaymentHandler, RejectPendingPaymentsHandler } from './use-cases/
 import { RequestPaymentHandler } from './use-cases/request-payment.handler.js';
 import { SignedHistory } from './use-cases/signed-history.js';
 import { WalletAudit } from './use-cases/wallet-audit.js';
+import { CheckTopUp } from './use-cases/check-top-up.js';
+import { CreditTopUpHandler } from './use-cases/credit-top-up.handler.js';
+import { FollowTopUp } from './use-cases/follow-top-up.js';
+import { HandlePaymentMessageHandler } from './use-cases/handle-payment-message.handler.js';
+import { LookUpTopUpHandler } from './use-cases/look-up-top-up.handler.js';
+import { ReconcileDayHandler, Reconciliation } from './use-cases/reconciliation.js';
+import { RefundTopUpHandler } from './use-cases/refund-top-up.handler.js';
+import { StartTopUpHandler } from './use-cases/start-top-up.handler.js';
+import { gatewayProviders } from './gateway/gateways.js';
+import { SandboxApiController } from './gateway/sandbox/sandbox-api.controller.js';
+import { SandboxPageController } from './gateway/sandbox/sandbox-page.controller.js';
+import { LookUpTopUps, ReconcileDays, WorkOffPaymentMessages } from './policies/follow-payments.policy.js';
 import { rejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
 import { tellOwnerOfPaymentDecision } from './policies/tell-owner-of-payment-decision.policy.js';
+import { tellOwnerOfTopUp } from './policies/tell-owner-of-top-up.policy.js';
 import { PaymentRequestOwners } from './read-models/payment-requests/payment-request-owners.js';
 import { paymentRequests } from './read-models/payment-requests/payment-requests.projection.js';
 import {
   PaymentProofs,
   PaymentRequestQueries,
 } from './read-models/payment-requests/payment-requests.queries.js';
+import { topUps } from './read-models/top-ups/top-ups.projection.js';
+import { TopUpQueries } from './read-models/top-ups/top-ups.queries.js';
 import { walletBalance } from './read-models/wallet-balance/wallet-balance.projection.js';
 import { WalletBalanceQueries } from './read-models/wallet-balance/wallet-balance.queries.js';
 import { WalletTransactionQueries } from './read-models/wallet-transactions/wallet-transactions.queries.js';
+import { PaymentInbox } from './stores/payment-inbox.js';
+import { paymentTables } from './stores/payments.table.js';
+import { ReconciledDays } from './stores/reconciled-days.js';
+import { TopUpSessions } from './stores/top-up-sessions.js';
 import { WalletAccountData } from './http/account-data.js';
 import { PaymentDecisionsAdminController } from './http/payment-decisions-admin.controller.js';
 import { PaymentProofsController } from './http/payment-proofs.controller.js';
+import { PaymentWebhookController } from './http/payment-webhook.controller.js';
+import { TopUpsAdminController } from './http/top-ups-admin.controller.js';
+import { TopUpsController } from './http/top-ups.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';
 import { WalletAuditAdminController } from './http/wallet-audit-admin.controller.js';
 import { WalletStatement } from './http/wallet-statement.js';
@@ -41,7 +63,11 @@ export const walletModule = defineModule({
     WalletAuditAdminController,
     PaymentDecisionsAdminController,
     PaymentProofsController,
+    TopUpsController,
+    TopUpsAdminController,
+    PaymentWebhookController,
   ],
+  devControllers: [SandboxApiController, SandboxPageController],
   commands: [
     RequestPaymentHandler,
     AttachPaymentProofHandler,
@@ -49,6 +75,12 @@ export const walletModule = defineModule({
     RejectPaymentHandler,
     RejectPendingPaymentsHandler,
     AdjustWalletHandler,
+    StartTopUpHandler,
+    LookUpTopUpHandler,
+    HandlePaymentMessageHandler,
+    RefundTopUpHandler,
+    CreditTopUpHandler,
+    ReconcileDayHandler,
   ],
   providers: [
     WalletBalanceQueries,
@@ -59,15 +91,25 @@ export const walletModule = defineModule({
     WalletStatement,
     WalletAudit,
     SignedHistory,
+    ...gatewayProviders,
+    TopUpQueries,
+    TopUpSessions,
+    PaymentInbox,
+    ReconciledDays,
+    CheckTopUp,
+    FollowTopUp,
+    Reconciliation,
   ],
   exports: [
     { provide: WalletCharges, useClass: ChargeWallet },
     { provide: WalletFigures, useExisting: WalletBalanceQueries },
     { provide: WalletReceipts, useExisting: WalletTransactionQueries },
   ],
-  projections: [walletBalance, paymentRequests],
+  projections: [walletBalance, paymentRequests, topUps],
   policies: [rejectPendingPaymentsWhenUserDeleted],
-  notificationPolicies: [tellOwnerOfPaymentDecision],
+  notificationPolicies: [tellOwnerOfPaymentDecision, tellOwnerOfTopUp],
+  scheduledPolicies: [WorkOffPaymentMessages, LookUpTopUps, ReconcileDays],
+  migrations: [paymentTables],
   accountData: WalletAccountData,
   fileUses: [PaymentProofs],
 });

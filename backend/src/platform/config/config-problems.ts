@@ -6,6 +6,7 @@ import type { Environment } from './settings.js';
 export const problemsTogether = (config: Settings, env: Environment): string[] => [
   ...deliveryProblems(config),
   ...googleProblems(config),
+  ...paystackProblems(config),
   ...storageProblems(config),
   ...eventStoreProblems(config),
   ...meilisearchProblems(config),
@@ -46,6 +47,12 @@ const googleProblems = (config: Settings): string[] => {
       .map(([name]) => `${name} must be https (http only for localhost)`),
   ];
 };
+
+/** The secret key must not travel in the clear. */
+const paystackProblems = ({ paystackUrl }: Settings): string[] =>
+  paystackUrl.startsWith('https://') || isThisMachine(hostOf(paystackUrl))
+    ? []
+    : ['PAYSTACK_URL must be https (http only for localhost)'];
 
 const storageProblems = (config: Settings): string[] => {
   if (config.storage !== 's3') return [];

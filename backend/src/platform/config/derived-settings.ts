@@ -29,6 +29,7 @@ export const completed = (set: ReadSettings) => {
     phoneCodesPerDay: limit(set.phoneCodesPerDay, 2_000),
     listingsPerHour: limit(set.listingsPerHour, 20),
     paymentRequestsPerHour: limit(set.paymentRequestsPerHour, 20),
+    topUpsPerHour: limit(set.topUpsPerHour, 20),
     bookingsPerHour: limit(set.bookingsPerHour, 20),
     serviceRequestsPerHour: limit(set.serviceRequestsPerHour, 20),
   };

@@ -161,6 +161,14 @@ export const settings = z.object({
     'https://openidconnect.googleapis.com/v1/userinfo',
   ),
 
+  paystackSecretKey: optional(
+    matching(/^sk_(test|live)_[A-Za-z0-9_-]{8,}$/, 'must look like sk_live_…'),
+  ).describe(
+    "Top-ups by card and transfer through Paystack. The address of its webhooks, to be entered in Paystack's dashboard: PUBLIC_URL/api/payments/paystack/webhook. Without the secret key: in production no card payments; elsewhere a sandbox on /dev/paystack.",
+  ),
+  paystackPublicKey: optional(matching(/^pk_(test|live)_[A-Za-z0-9_-]{8,}$/, 'must look like pk_live_…')),
+  paystackUrl: origin(HTTP, 'must be an http address').default('https://api.paystack.co'),
+
   signUpsPerHour: optional(limit()).describe(
     'Accounts that one client address may open in an hour; 0: no limit. Default: 100 in production, else 0.',
   ),
@@ -172,9 +180,10 @@ export const settings = z.object({
   ),
   phoneCodesPerDay: optional(limit()),
   listingsPerHour: optional(limit()).describe(
-    'Listings that one person may publish, payments that one person may announce, bookings that one person may ask for and service requests that one person may post, in an hour; 0: no limit. Default: 20 each in production, else 0.',
+    'Listings that one person may publish, payments that one person may announce, top-ups that one person may begin, bookings that one person may ask for and service requests that one person may post, in an hour; 0: no limit. Default: 20 each in production, else 0.',
   ),
   paymentRequestsPerHour: optional(limit()),
+  topUpsPerHour: optional(limit()),
   bookingsPerHour: optional(limit()),
   serviceRequestsPerHour: optional(limit()),
   messagesPerMinute: limit()

@@ -17,6 +17,7 @@ const STATUS: Record<DomainErrorKind, number> = {
   'too-many': 429,
   'no-space': 507,
   unprocessable: 422,
+  unavailable: 503,
 };
 const TOO_MANY = 'Too many requests. Please try again later.';
 const RETRY_AFTER_OUTAGE = 5;

@@ -1,5 +1,5 @@
 import { BadRequestException, HttpException, PayloadTooLargeException } from '@nestjs/common';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { json, raw, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { OF_THE_API } from './encoding.js';
 
 const LARGEST_BODY = 100 * 1024;
@@ -12,6 +12,9 @@ const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, QUOTE, BACKSLASH, C
   Buffer.from('{[}]"\\:,');
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** A signature is over the bytes as they came: the route reads them itself (`rawBody`). */
+const OF_WEBHOOKS = /^\/api\/[\w/]+\/webhook(?:\?|$)/;
+
 const problems = new WeakMap<Request, HttpException>();
 
 /**
@@ -22,7 +25,7 @@ export const jsonBody = (): RequestHandler => {
   const parse = json({ limit: LARGEST_BODY, inflate: true, verify: refuseSize });
   return (request, response, next) => {
     if (!hasBody(request) || !OF_THE_API.test(request.url)) return next();
-    if (request.is('multipart/form-data')) return next();
+    if (request.is('multipart/form-data') || OF_WEBHOOKS.test(request.url)) return next();
     if (!request.is('application/json')) {
       problems.set(request, new HttpException('Content type must be application/json', 415));
       return next();
@@ -52,6 +55,19 @@ export const throwBodyProblem = (request: Request): void => {
   const problem = problems.get(request);
   if (problem) throw problem;
 };
+
+/**
+ * The body as it came, for a route whose body nothing has read yet. Rejects with PayloadTooLargeException above `mostBytes`, and
+ * with BadRequestException when the connection breaks.
+ */
+export const rawBody = (request: Request, response: Response, mostBytes: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    raw({ limit: mostBytes, type: () => true, inflate: false })(request, response, (error?: unknown) => {
+      if (error !== undefined) return reject(problemOfParser(error));
+      const body: unknown = request.body;
+      resolve(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    });
+  });
 
 export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

@@ -1,6 +1,7 @@
 import type fc from 'fast-check';
 import { promotionPurchases } from '../../modules/promotions/domain/promotion-purchase.decider.js';
-import { request, wallet, type Wallet } from '../../modules/wallet/domain/wallet.decider.js';
+import { request, wallet } from '../../modules/wallet/domain/wallet.decider.js';
+import type { Wallet } from '../../modules/wallet/domain/wallet.rules.js';
 import { walletStream } from '../../modules/wallet/domain/wallet.events.js';
 import { kobo } from '../../kernel/money.js';
 import type { DomainEvent } from '../../kernel/message.js';

@@ -353,6 +353,18 @@ export interface components {
             approvedAmount?: number | null;
             reason?: string | null;
         };
+        StartTopUpBody: {
+            /** @example 5000 */
+            amount: number;
+        };
+        CreditTopUpBody: {
+            /** @example hw-0123456789abcdefghij */
+            reference: string;
+        };
+        RefundTopUpBody: {
+            /** @example Paid twice by mistake. */
+            reason: string;
+        };
         PurchasePromotionBody: {
             /** @example 12 */
             listingId: number;
@@ -491,8 +503,23 @@ export interface components {
             totalPromotionPurchases: number;
             totalRevenue: number;
         };
+        AdminTopUpView: {
+            amount: number;
+            channel: string | null;
+            createdAt: string;
+            creditedAt: string | null;
+            fee: number | null;
+            gatewayId: string | null;
+            id: number;
+            problem: string | null;
+            reference: string;
+            status: components["schemas"]["TopUpStatus"];
+            userEmail: string;
+            userId: number;
+        };
         AdminWalletView: {
             balance: number;
+            owed?: number;
             updatedAt: string | null;
             userEmail: string;
             userId: number;
@@ -797,7 +824,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -1071,6 +1098,15 @@ export interface components {
             /** @enum {string} */
             status: "degraded" | "down" | "ok";
         };
+        ReconciledDayView: {
+            amount: number;
+            credited: number;
+            date: string;
+            differing: string[];
+            fees: number;
+            missingHere: string[];
+            missingThere: string[];
+        };
         /** @enum {string} */
         ReinstatementCause: "appeal" | "decision" | "time";
         ReportDetailView: {
@@ -1250,7 +1286,18 @@ export interface components {
         /** @enum {string} */
         Tier: "boost" | "featured" | "free" | "premium";
         /** @enum {string} */
-        TransactionReference: "admin_adjustment" | "payment_request" | "promotion";
+        TopUpStatus: "abandoned" | "credited" | "disputed" | "failed" | "pending" | "refunded" | "refunding";
+        TopUpView: {
+            amount: number;
+            channel: string | null;
+            createdAt: string;
+            creditedAt: string | null;
+            id: number;
+            reference: string;
+            status: components["schemas"]["TopUpStatus"];
+        };
+        /** @enum {string} */
+        TransactionReference: "admin_adjustment" | "payment_request" | "promotion" | "top_up";
         UnderstoodView: {
             complete: number;
             ignored: string[];
@@ -1314,10 +1361,11 @@ export interface components {
             referenceId: number | null;
             referenceType: components["schemas"]["TransactionReference"];
             /** @enum {string} */
-            type: "spend" | "topup";
+            type: "refund" | "spend" | "topup";
         };
         WalletView: {
             balance: number;
+            held?: number;
             totalSpent: number;
             totalTopups: number;
         };
@@ -1902,6 +1950,41 @@ export interface components {
             "/api/wallet/payment-requests/{id}/upload-proof": {
                 post: components["schemas"]["PaymentRequestView"];
             };
+            "/api/wallet/card-payments": {
+                get: {
+                    available: boolean;
+                };
+            };
+            "/api/wallet/top-ups": {
+                post: {
+                    authorizationUrl: string;
+                    topUp: components["schemas"]["TopUpView"];
+                };
+                get: components["schemas"]["TopUpView"][];
+            };
+            "/api/wallet/top-ups/{reference}": {
+                get: components["schemas"]["TopUpView"];
+            };
+            "/api/admin/top-ups": {
+                get: components["schemas"]["AdminTopUpView"][];
+            };
+            "/api/admin/top-ups/reconciliation": {
+                get: {
+                    days: components["schemas"]["ReconciledDayView"][];
+                };
+            };
+            "/api/admin/top-ups/credit": {
+                post: components["schemas"]["AdminTopUpView"];
+            };
+            "/api/admin/top-ups/{id}/refund": {
+                post: components["schemas"]["AdminTopUpView"];
+            };
+            "/api/payments/paystack/webhook": {
+                post: {
+                    /** @enum {boolean} */
+                    received: true;
+                };
+            };
             "/api/promotion-config": {
                 get: components["schemas"]["PromotionConfigView"][];
             };
@@ -2068,6 +2151,9 @@ export type RequestPaymentBody = components['schemas']['RequestPaymentBody'];
 export type AdjustWalletBody = components['schemas']['AdjustWalletBody'];
 export type RejectPaymentBody = components['schemas']['RejectPaymentBody'];
 export type ReviewPaymentBody = components['schemas']['ReviewPaymentBody'];
+export type StartTopUpBody = components['schemas']['StartTopUpBody'];
+export type CreditTopUpBody = components['schemas']['CreditTopUpBody'];
+export type RefundTopUpBody = components['schemas']['RefundTopUpBody'];
 export type PurchasePromotionBody = components['schemas']['PurchasePromotionBody'];
 export type ConfigurePromotionBody = components['schemas']['ConfigurePromotionBody'];
 export type ContactMessageBody = components['schemas']['ContactMessageBody'];
@@ -2081,6 +2167,7 @@ export type ActivePromotionView = components['schemas']['ActivePromotionView'];
 export type ActivityDayView = components['schemas']['ActivityDayView'];
 export type AdminPaymentRequestView = components['schemas']['AdminPaymentRequestView'];
 export type AdminPromotionStatsView = components['schemas']['AdminPromotionStatsView'];
+export type AdminTopUpView = components['schemas']['AdminTopUpView'];
 export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
@@ -2134,6 +2221,7 @@ export type ProviderInteractionView = components['schemas']['ProviderInteraction
 export type PublicResponseView = components['schemas']['PublicResponseView'];
 export type PublicUser = components['schemas']['PublicUser'];
 export type ReadinessReport = components['schemas']['ReadinessReport'];
+export type ReconciledDayView = components['schemas']['ReconciledDayView'];
 export type ReinstatementCause = components['schemas']['ReinstatementCause'];
 export type ReportDetailView = components['schemas']['ReportDetailView'];
 export type ReportHistoryEntry = components['schemas']['ReportHistoryEntry'];
@@ -2153,6 +2241,8 @@ export type SavedSearchView = components['schemas']['SavedSearchView'];
 export type SearchSort = components['schemas']['SearchSort'];
 export type ServiceRequestView = components['schemas']['ServiceRequestView'];
 export type Tier = components['schemas']['Tier'];
+export type TopUpStatus = components['schemas']['TopUpStatus'];
+export type TopUpView = components['schemas']['TopUpView'];
 export type TransactionReference = components['schemas']['TransactionReference'];
 export type UnderstoodView = components['schemas']['UnderstoodView'];
 export type UploadedMediaView = components['schemas']['UploadedMediaView'];
@@ -2253,6 +2343,12 @@ export const LONGEST = {
     "reason": 1000
   },
   "ReviewPaymentBody": {
+    "reason": 1000
+  },
+  "CreditTopUpBody": {
+    "reference": 200
+  },
+  "RefundTopUpBody": {
     "reason": 1000
   },
   "ContactMessageBody": {

@@ -6,11 +6,7 @@ export class ServiceRequestNotFound extends defineError('not-found', 'Service Re
 export class ResponseNotFound extends defineError('not-found', 'Response not found') {}
 
 /** Contract 3.15: a response names a listing that is not the responder's own, or is off show. */
-export class ResponseListingInvalid extends defineError(
-  'invalid',
-  'bookings.response-listing-invalid',
-  'Invalid listing',
-) {}
+export class ResponseListingInvalid extends defineError('invalid', 'Invalid listing') {}
 
 /** REQ-23. */
 export class OwnRequestNotAnswerable extends defineError(

@@ -1,9 +1,8 @@
 import { BranchingMap } from '../../../kernel/branching-map.js';
 import type { AggregateDefinition } from '../../../kernel/message.js';
-import { kobo, type Kobo } from '../../../kernel/money.js';
+import type { Kobo } from '../../../kernel/money.js';
 import { assertNotSelf } from '../../../kernel/domain-error.js';
 import type {
-  ChargePurpose,
   PaymentProofAttached,
   PaymentRequested,
   WalletAdjusted,
@@ -18,29 +17,23 @@ import {
   PaymentAlreadyProcessed,
   PaymentRequestNotFound,
 } from './wallet.errors.js';
+import { evolveTopUp } from './top-up.decider.js';
+import {
+  emptyWallet,
+  moved,
+  settlement,
+  spendable,
+  type Charges,
+  type Payment,
+  type TopUp,
+  type Wallet,
+} from './wallet.rules.js';
 
 type Attachment = Omit<PaymentProofAttached['data'], 'userId'>;
 /** Without an amount it is the one that was asked for. */
 type Approval = { paymentRequestId: number; approvedAmount?: Kobo; approvedBy: number; approvedAt: string };
 type Rejection = { paymentRequestId: number; reason: string; rejectedBy: number; rejectedAt: string };
 type Decided = (wallet: Wallet) => WalletEvent[];
-
-/** Ids are unique within their purpose only. */
-type Charges = Readonly<Partial<Record<ChargePurpose, BranchingMap<true>>>>;
-
-/** What is asked for; of what was decided nothing more is needed. */
-type Payment = Readonly<{ userId: number; amount: Kobo }> | 'processed';
-
-/** Nothing personal is in it. */
-export type Wallet = Readonly<{
-  /** Whose it is; null before anything was asked for. */
-  owner: number | null;
-  balance: Kobo;
-  totalTopups: Kobo;
-  totalSpent: Kobo;
-  payments: BranchingMap<Payment>;
-  charges: Charges;
-}>;
 
 const pending = (wallet: Wallet, paymentRequestId: number): Exclude<Payment, 'processed'> => {
   const payment = wallet.payments.get(paymentRequestId);
@@ -74,7 +67,10 @@ export const approve =
   (wallet) => {
     const { userId, amount } = decidable(wallet, approval.paymentRequestId, approval.approvedBy);
     const approvedAmount = approval.approvedAmount ?? amount;
-    return [{ type: 'PaymentApproved', data: { ...approval, userId, amount, approvedAmount } }];
+    return [
+      { type: 'PaymentApproved', data: { ...approval, userId, amount, approvedAmount } },
+      ...settlement(wallet, approvedAmount, approval.approvedAt),
+    ];
   };
 
 /** PAY-07. The money is not there. Throws as `approve` does. */
@@ -110,8 +106,8 @@ export const adjust =
   (data: WalletAdjusted['data']): Decided =>
   (wallet) => {
     assertNotSelf(data.adjustedBy, [data.userId], OwnWalletNotAdjustable);
-    if (wallet.balance + data.amount < 0) throw new InsufficientWalletBalance();
-    return [{ type: 'WalletAdjusted', data }];
+    if (spendable(wallet) + data.amount < 0) throw new InsufficientWalletBalance();
+    return [{ type: 'WalletAdjusted', data }, ...settlement(wallet, data.amount, data.adjustedAt)];
   };
 
 /** WAL-08. The same charge again takes nothing again. Throws InsufficientBalance. */
@@ -119,7 +115,7 @@ export const charge =
   (data: WalletCharged['data']): Decided =>
   (wallet) => {
     if (wallet.charges[data.purpose]?.has(data.chargeId)) return [];
-    if (data.amount > wallet.balance) throw new InsufficientBalance();
+    if (data.amount > spendable(wallet)) throw new InsufficientBalance();
     return [{ type: 'WalletCharged', data }];
   };
 
@@ -130,22 +126,6 @@ const withPayment = (wallet: Wallet, id: number, payment: Payment): Wallet => ({
 
 const processed = (wallet: Wallet, id: number): Wallet =>
   wallet.payments.has(id) ? withPayment(wallet, id, 'processed') : wallet;
-
-/** WAL-09: the balance is what came minus what went, always. */
-const moved = (wallet: Wallet, amount: number): Wallet => {
-  const { balance, totalTopups, totalSpent } = wallet;
-  if (balance + amount < 0)
-    throw new Error('A wallet is below zero: its stream was not written by its decider');
-  return {
-    ...wallet,
-    balance: kobo(balance + amount),
-    totalTopups: amount > 0 ? kobo(totalTopups + amount) : totalTopups,
-    totalSpent: amount < 0 ? kobo(totalSpent - amount) : totalSpent,
-  };
-};
-
-/** Events that others have put beside a charge: not ours to read. Does not compile while one of ours is unhandled. */
-const ofOthers = (_: never, wallet: Wallet): Wallet => wallet;
 
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
@@ -170,34 +150,31 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       );
     }
     default:
-      return ofOthers(event, wallet);
+      return evolveTopUp(wallet, event);
   }
 };
 
-const emptyWallet: Wallet = {
-  owner: null,
-  balance: kobo(0),
-  totalTopups: kobo(0),
-  totalSpent: kobo(0),
-  payments: BranchingMap.empty(),
-  charges: {},
-};
-
 const restore = (json: unknown): Wallet => {
-  const { payments, charges, ...money } = json as WalletJson;
+  const { payments, charges, topUps, ...money } = json as WalletJson;
   const restored = Object.entries(charges).map(([purpose, ids]) => [purpose, BranchingMap.of(ids)]);
-  return { ...money, payments: BranchingMap.of(payments), charges: Object.fromEntries(restored) as Charges };
+  return {
+    ...money,
+    payments: BranchingMap.of(payments),
+    charges: Object.fromEntries(restored) as Charges,
+    topUps: BranchingMap.of(topUps),
+  };
 };
 
-type WalletJson = Pick<Wallet, 'owner' | 'balance' | 'totalTopups' | 'totalSpent'> & {
+type WalletJson = Omit<Wallet, 'payments' | 'charges' | 'topUps'> & {
   payments: [number, Payment][];
   charges: Record<string, [number, true][]>;
+  topUps: [number, TopUp][];
 };
 
 /** One user's money, stream `wallet-<userId>`: whatever moves it is decided here, at an exact revision. */
 export const wallet: AggregateDefinition<Wallet, WalletEvent> = {
   name: 'wallet',
-  version: 1,
+  version: 2,
   initialState: emptyWallet,
   evolve,
   restore,

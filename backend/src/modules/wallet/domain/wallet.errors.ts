@@ -25,3 +25,25 @@ export class InsufficientWalletBalance extends defineError('invalid', 'Insuffici
 export class WalletOwnerNotFound extends defineError('not-found', 'User not found') {}
 
 export class PaymentProofNotFound extends defineError('not-found', 'Not found') {}
+
+/** Contract 3.15: also another person's. */
+export class TopUpNotFound extends defineError('not-found', 'Top-up not found') {}
+
+export class TopUpNotCredited extends defineError('conflict', 'Top-up is not credited') {}
+
+/** Contract 3.15: what is spent or held is not given back. */
+export class WalletHoldsLess extends defineError('conflict', 'The wallet no longer holds this amount') {}
+
+export class OwnTopUpNotDecidable extends defineError('forbidden', 'You cannot decide on your own top-up') {}
+
+/** An administrator asked for the credit of what the gateway does not confirm. */
+export class PaymentNotConfirmed extends defineError(
+  'conflict',
+  'The gateway does not confirm this payment',
+) {}
+
+/** Contract 3.15: the gateway is not set up, or does not answer; nothing was charged. */
+export class CardPaymentsUnavailable extends defineError(
+  'unavailable',
+  'Card payments are not available right now',
+) {}

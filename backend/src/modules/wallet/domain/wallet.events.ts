@@ -1,5 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
+import { topUpEvents, type TopUpEvent } from './top-up.events.js';
 
 export const PAYMENT_METHODS = ['bank_transfer', 'ussd', 'mobile_money', 'card', 'crypto'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -81,7 +82,8 @@ export type WalletEvent =
   | PaymentApproved
   | PaymentRejected
   | WalletAdjusted
-  | WalletCharged;
+  | WalletCharged
+  | TopUpEvent;
 
 /** Stream of everything that moves one user's money. */
 export const walletStream = (userId: number): string => `wallet-${userId}`;
@@ -119,4 +121,5 @@ export const walletEvents = defineEvents<WalletEvent>({
     summary: 'Money was spent; what it paid for stands in the same append.',
     personal: [],
   },
+  ...topUpEvents,
 });

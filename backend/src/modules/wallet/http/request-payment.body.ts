@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
@@ -15,13 +16,29 @@ const Remark = (tidy: (text: string) => string): PropertyDecorator =>
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
+/** PAY-02. */
+const PaidAmount = () =>
+  applyDecorators(
+    NumberInput(),
+    Check('least', (value) => isNumber(value) && value >= LEAST_PAYMENT, 'Minimum payment amount is ₦100'),
+    Check(
+      'most',
+      (value) => isNumber(value) && value <= MOST_PAYMENT,
+      'Maximum payment amount is ₦1,000,000',
+    ),
+    Check('decimals', isWholeKobo, TOO_MANY_DECIMALS),
+    ApiProperty({ example: 5000, minimum: LEAST_PAYMENT, maximum: MOST_PAYMENT }),
+  );
+
+/** Contract 3.15. */
+export class StartTopUpBody {
+  @PaidAmount()
+  amount: number;
+}
+
 /** PAY-02, PAY-03. */
 export class RequestPaymentBody {
-  @NumberInput()
-  @Check('least', (value) => isNumber(value) && value >= LEAST_PAYMENT, 'Minimum payment amount is ₦100')
-  @Check('most', (value) => isNumber(value) && value <= MOST_PAYMENT, 'Maximum payment amount is ₦1,000,000')
-  @Check('decimals', isWholeKobo, TOO_MANY_DECIMALS)
-  @ApiProperty({ example: 5000, minimum: LEAST_PAYMENT, maximum: MOST_PAYMENT })
+  @PaidAmount()
   amount: number;
 
   @Check('given', isGiven, 'Payment method is required')

@@ -4,7 +4,7 @@ import { IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
 import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/field-rules.js';
 import { Longest, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
-import { LONGEST_REASON, MOST_PAYMENT } from '../domain/payment.rules.js';
+import { LONGEST_REASON, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment.rules.js';
 
 const NO_REASON = 'Rejection reason is required';
 
@@ -15,6 +15,24 @@ export class RejectPaymentBody {
   @Longest(LONGEST_REASON, 'Rejection reason is too long')
   @ApiProperty({ example: 'No transfer with this reference arrived.' })
   reason: string;
+}
+
+/** Contract 3.15. */
+export class RefundTopUpBody {
+  @Trimmed()
+  @Check('filled', isFilled, 'Reason is required')
+  @Longest(LONGEST_REASON, 'Reason is too long')
+  @ApiProperty({ example: 'Paid twice by mistake.' })
+  reason: string;
+}
+
+/** Contract 3.15: of what the reconciliation found. */
+export class CreditTopUpBody {
+  @Trimmed()
+  @Check('filled', isFilled, 'Reference is required')
+  @Longest(LONGEST_REFERENCE, 'Reference is too long')
+  @ApiProperty({ example: 'hw-0123456789abcdefghij' })
+  reference: string;
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -46,7 +46,7 @@ export const statementLineOf = (transaction: WalletTransaction): string => {
     type,
     textCell(transaction.description),
     referenceId === null ? referenceType : `${referenceType} ${referenceId}`,
-    `${type === 'spend' && amount > 0 ? '-' : ''}${amountCell(amount)}`,
+    `${type !== 'topup' && amount > 0 ? '-' : ''}${amountCell(amount)}`,
     amountCell(transaction.balance),
   ]
     .join(',')

@@ -80,15 +80,24 @@ export const historyEntryOf = (request: PaymentRequestOfUser) => ({
 });
 
 /** `AdminWallet` of the contract (WAL-10). */
-export const adminWalletOf = ({ userId, userEmail, balance, updatedAt }: WalletOfUser) => ({
-  userId,
-  userEmail,
-  balance: nairaOf(balance),
-  updatedAt: updatedAt?.toISOString() ?? null,
+export const adminWalletOf = (wallet: WalletOfUser): AdminWalletView => ({
+  userId: wallet.userId,
+  userEmail: wallet.userEmail,
+  balance: nairaOf(wallet.balance),
+  updatedAt: wallet.updatedAt?.toISOString() ?? null,
+  ...(wallet.owed > 0 && { owed: nairaOf(wallet.owed) }),
 });
+
+export interface AdminWalletView {
+  userId: number;
+  userEmail: string;
+  balance: number;
+  updatedAt: string | null;
+  /** What lost disputes took beyond the balance (contract 3.15); left out where there is none. */
+  owed?: number;
+}
 
 export type WalletTransactionView = ReturnType<typeof transactionOf>;
 export type PaymentRequestView = ReturnType<typeof paymentRequestOf>;
 export type AdminPaymentRequestView = ReturnType<typeof adminPaymentRequestOf>;
 export type PaymentHistoryView = ReturnType<typeof historyEntryOf>;
-export type AdminWalletView = ReturnType<typeof adminWalletOf>;

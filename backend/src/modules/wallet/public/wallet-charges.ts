@@ -5,6 +5,8 @@ import type { ChargePurpose } from '../domain/wallet.events.js';
 /** Whole kobo; balance = totalTopups − totalSpent (WAL-09). */
 export interface WalletTotals {
   balance: Kobo;
+  /** Part of the balance that cannot be spent now: refunds under way, open disputes (contract 3.15). */
+  held: Kobo;
   totalTopups: Kobo;
   totalSpent: Kobo;
 }

@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { WalletTotals } from '../public/wallet-charges.js';
 import { adjust, wallet } from '../domain/wallet.decider.js';
+import { totalsOf } from '../domain/wallet.rules.js';
 import { WalletOwnerNotFound } from '../domain/wallet.errors.js';
 import { walletStream } from '../domain/wallet.events.js';
 import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
@@ -36,7 +37,6 @@ export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
       if (!(await this.wallets.hasOwner(userId))) throw new WalletOwnerNotFound();
       return adjust({ userId, amount, reason, adjustedBy: adminId, adjustedAt: this.clock.now() });
     });
-    const { balance, totalTopups, totalSpent } = state;
-    return { balance, totalTopups, totalSpent };
+    return totalsOf(state);
   }
 }

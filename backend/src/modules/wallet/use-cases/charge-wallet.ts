@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { WalletCharges, type Charge, type Charged, type ChargedStream } from '../public/wallet-charges.js';
 import { charge, wallet } from '../domain/wallet.decider.js';
+import { totalsOf } from '../domain/wallet.rules.js';
 import { walletEvents, walletStream } from '../domain/wallet.events.js';
 
 @Injectable()
@@ -34,10 +35,9 @@ export class ChargeWallet extends WalletCharges {
         };
       },
     );
-    const [{ balance, totalTopups, totalSpent }] = state;
     return {
       events: events.filter((event): event is Event => !Object.hasOwn(walletEvents, event.type)),
-      wallet: { balance, totalTopups, totalSpent },
+      wallet: totalsOf(state[0]),
     };
   }
 }

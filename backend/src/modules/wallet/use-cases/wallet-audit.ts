@@ -5,7 +5,8 @@ import { EventStore, type Checkpoint, type StoredEvent } from '../../../platform
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import type { WalletTotals } from '../public/wallet-charges.js';
-import { wallet, type Wallet } from '../domain/wallet.decider.js';
+import { wallet } from '../domain/wallet.decider.js';
+import { totalsOf } from '../domain/wallet.rules.js';
 import { walletStream, type WalletEvent } from '../domain/wallet.events.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
@@ -46,6 +47,15 @@ const TIMES = [
   'adjustedAt',
   'chargedAt',
   'purchasedAt',
+  'startedAt',
+  'creditedAt',
+  'failedAt',
+  'abandonedAt',
+  'foundAt',
+  'refundedAt',
+  'disputedAt',
+  'resolvedAt',
+  'settledAt',
 ] as const;
 
 /** Explains a wallet from the log, beside what the read model says. */
@@ -124,12 +134,6 @@ export class WalletAudit {
     return { balance, from, to: await this.readYourWrites.checkpointOf(walletBalance) };
   }
 }
-
-const totalsOf = ({ balance, totalTopups, totalSpent }: Wallet): WalletTotals => ({
-  balance,
-  totalTopups,
-  totalSpent,
-});
 
 const totalsAfter = (lines: readonly Line[]): WalletTotals =>
   lines.at(-1)?.totals ?? totalsOf(wallet.initialState);

@@ -10,6 +10,7 @@ export interface WalletOfUser {
   userId: number;
   userEmail: string;
   balance: Kobo;
+  owed: Kobo;
   updatedAt: Date | null;
 }
 
@@ -27,14 +28,14 @@ interface WalletsOfUsers {
   totalBalance: Kobo;
 }
 
-const EMPTY: WalletTotals = { balance: kobo(0), totalTopups: kobo(0), totalSpent: kobo(0) };
+const EMPTY: WalletTotals = { balance: kobo(0), held: kobo(0), totalTopups: kobo(0), totalSpent: kobo(0) };
 
 @Injectable()
 export class WalletBalanceQueries extends WalletFigures {
   private readonly totalsByUser = new DataLoader<WalletTotals>(async (userIds) => {
     const { rows } = await this.database.reads.query<WalletTotals & { userId: number }>({
       name: 'wallet-totals',
-      text: `SELECT user_id AS "userId", balance, total_topups AS "totalTopups", total_spent AS "totalSpent"
+      text: `SELECT user_id AS "userId", balance, held, total_topups AS "totalTopups", total_spent AS "totalSpent"
              FROM wallet_balance WHERE user_id = ANY ($1::integer[])`,
       values: [userIds],
     });
@@ -57,6 +58,16 @@ export class WalletBalanceQueries extends WalletFigures {
   /** Zeros when new. */
   async totals(userId: number): Promise<WalletTotals> {
     return (await this.totalsByUser.loadMany([userId])).get(userId) ?? EMPTY;
+  }
+
+  /** The address of an existing account; null: there is none. */
+  async emailOf(userId: number): Promise<string | null> {
+    const { rows } = await this.database.pool.query<{ email: string }>({
+      name: 'wallet-email',
+      text: 'SELECT user_email AS email FROM wallet_balance WHERE user_id = $1 AND NOT is_deleted',
+      values: [userId],
+    });
+    return rows[0]?.email ?? null;
   }
 
   /** Whether the wallet belongs to an existing account. */
@@ -87,7 +98,7 @@ export class WalletBalanceQueries extends WalletFigures {
     const [page, sums] = await Promise.all([
       this.database.pool.query<WalletOfUser>({
         name: 'wallets',
-        text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, updated_at AS "updatedAt"
+        text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, owed, updated_at AS "updatedAt"
                FROM wallet_balance
                WHERE ${matches} AND ($5::integer IS NULL OR updated_at < $6::timestamptz
                   OR (updated_at IS NOT DISTINCT FROM $6 AND user_id > $5)

@@ -14,6 +14,13 @@ export class WalletBalanceRow {
   @Column({ type: 'bigint' })
   balance!: Kobo;
 
+  @Column({ type: 'bigint' })
+  held!: Kobo;
+
+  /** What lost disputes took beyond the balance. */
+  @Column({ type: 'bigint' })
+  owed!: Kobo;
+
   @Column({ name: 'total_topups', type: 'bigint' })
   totalTopups!: Kobo;
 

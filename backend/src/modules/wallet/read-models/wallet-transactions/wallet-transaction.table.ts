@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
 
-export type TransactionReference = 'payment_request' | 'promotion' | 'admin_adjustment';
+export type TransactionReference = 'payment_request' | 'promotion' | 'admin_adjustment' | 'top_up';
 
 /** One row per movement of money (WAL-07). */
 @Entity('wallet_transaction')
@@ -14,7 +14,7 @@ export class WalletTransactionRow {
   id!: number;
 
   @Column({ type: 'text' })
-  type!: 'topup' | 'spend';
+  type!: 'topup' | 'spend' | 'refund';
 
   /** Never negative. */
   @Column({ type: 'bigint' })

@@ -8,7 +8,8 @@ import type { TransactionReference } from './wallet-transaction.table.js';
 
 export interface WalletTransaction {
   id: number;
-  type: 'topup' | 'spend';
+  /** A spend and a refund took the amount, a top-up added it. */
+  type: 'topup' | 'spend' | 'refund';
   amount: Kobo;
   balance: Kobo;
   description: string;

@@ -1,0 +1,167 @@
+import type { DomainEvent, EventDefinition } from '../../../kernel/message.js';
+import type { Kobo } from '../../../kernel/money.js';
+
+/** A user begins to pay by card or transfer through the gateway; recorded before the gateway is asked. Times are ISO 8601. */
+export type TopUpStarted = DomainEvent<
+  'TopUpStarted',
+  {
+    topUpId: number;
+    userId: number;
+    /** Ours, unique: the gateway knows the payment by it. */
+    reference: string;
+    amount: Kobo;
+    startedAt: string;
+  }
+>;
+
+/** The gateway's own look-up confirmed the payment: the credit itself, once per reference. */
+export type TopUpCredited = DomainEvent<
+  'TopUpCredited',
+  {
+    topUpId: number;
+    userId: number;
+    /** What was asked for, and no more. */
+    amount: Kobo;
+    /** What the payer paid; it may be more. */
+    paidAmount: Kobo;
+    /** What the gateway keeps; null: it did not say. */
+    fee: Kobo | null;
+    /** The gateway's word: card, bank_transfer, ussd, … */
+    channel: string;
+    /** The gateway's id of the payment. */
+    gatewayId: string;
+    paidAt: string;
+    /** What led to the look-up. */
+    foundBy: 'message' | 'look-up' | 'administrator';
+    /** The administrator who asked for it. */
+    creditedBy: number | null;
+    creditedAt: string;
+  }
+>;
+
+/** The gateway says that the payment failed, or it could not be started. A later success still credits. */
+export type TopUpFailed = DomainEvent<
+  'TopUpFailed',
+  { topUpId: number; userId: number; cause: 'declined' | 'not-started'; failedAt: string }
+>;
+
+/** Not paid within 24 hours: it is looked up no more. A later success still credits. */
+export type TopUpAbandoned = DomainEvent<
+  'TopUpAbandoned',
+  { topUpId: number; userId: number; abandonedAt: string }
+>;
+
+/** The gateway reports a success that does not match what was asked for: nothing is credited. */
+export type TopUpMismatched = DomainEvent<
+  'TopUpMismatched',
+  {
+    topUpId: number;
+    userId: number;
+    problem: 'requested-amount' | 'amount-too-low' | 'currency' | 'test-payment';
+    paidAmount: Kobo;
+    gatewayId: string;
+    foundAt: string;
+  }
+>;
+
+/** An administrator gives the whole amount back; until the gateway has done it the amount is held. */
+export type TopUpRefundRequested = DomainEvent<
+  'TopUpRefundRequested',
+  {
+    topUpId: number;
+    userId: number;
+    amount: Kobo;
+    /** The administrator's words. */
+    reason: string | null;
+    requestedBy: number;
+    requestedAt: string;
+  }
+>;
+
+/** The gateway has given the money back: the debit itself. */
+export type TopUpRefunded = DomainEvent<
+  'TopUpRefunded',
+  { topUpId: number; userId: number; amount: Kobo; refundedAt: string }
+>;
+
+/** The gateway could not give the money back: it is released. */
+export type TopUpRefundFailed = DomainEvent<
+  'TopUpRefundFailed',
+  { topUpId: number; userId: number; amount: Kobo; failedAt: string }
+>;
+
+/** The payer's bank asks for the money back: what the balance holds of it is held. */
+export type TopUpDisputed = DomainEvent<
+  'TopUpDisputed',
+  { topUpId: number; userId: number; amount: Kobo; held: Kobo; disputedAt: string }
+>;
+
+/** Won: what was held is released. Lost: it is taken, and what is missing is owed. */
+export type TopUpDisputeResolved = DomainEvent<
+  'TopUpDisputeResolved',
+  {
+    topUpId: number;
+    userId: number;
+    outcome: 'won' | 'lost';
+    /** What the dispute had held. */
+    released: Kobo;
+    taken: Kobo;
+    owed: Kobo;
+    resolvedAt: string;
+  }
+>;
+
+/** A credit settled what lost disputes had left owed. */
+export type WalletDebtSettled = DomainEvent<
+  'WalletDebtSettled',
+  { userId: number; amount: Kobo; settledAt: string }
+>;
+
+export type TopUpEvent =
+  | TopUpStarted
+  | TopUpCredited
+  | TopUpFailed
+  | TopUpAbandoned
+  | TopUpMismatched
+  | TopUpRefundRequested
+  | TopUpRefunded
+  | TopUpRefundFailed
+  | TopUpDisputed
+  | TopUpDisputeResolved
+  | WalletDebtSettled;
+
+const wallet = {
+  category: 'wallet',
+  version: 1,
+  subject: ({ userId }: { userId: number }) => userId,
+  personal: [],
+};
+
+export const topUpEvents: {
+  [Type in TopUpEvent['type']]: EventDefinition<Extract<TopUpEvent, { type: Type }>['data']>;
+} = {
+  TopUpStarted: { ...wallet, summary: 'A user begins to pay by card or transfer through the gateway.' },
+  TopUpCredited: { ...wallet, summary: 'The gateway confirmed the payment: the credit itself.' },
+  TopUpFailed: {
+    ...wallet,
+    summary: 'The payment failed or could not be started; a later success still credits.',
+  },
+  TopUpAbandoned: { ...wallet, summary: 'Not paid within 24 hours; a later success still credits.' },
+  TopUpMismatched: {
+    ...wallet,
+    summary: 'The gateway reports a success that does not match what was asked for: nothing is credited.',
+  },
+  TopUpRefundRequested: {
+    ...wallet,
+    summary: 'An administrator gives the whole amount back; it is held until the gateway has done it.',
+    personal: ['reason'],
+  },
+  TopUpRefunded: { ...wallet, summary: 'The gateway has given the money back: the debit itself.' },
+  TopUpRefundFailed: { ...wallet, summary: 'The gateway could not give the money back: it is released.' },
+  TopUpDisputed: { ...wallet, summary: "The payer's bank asks for the money back; the amount is held." },
+  TopUpDisputeResolved: {
+    ...wallet,
+    summary: 'A dispute is over: the amount is released, or taken and what is missing is owed.',
+  },
+  WalletDebtSettled: { ...wallet, summary: 'A credit settled what lost disputes had left owed.' },
+};

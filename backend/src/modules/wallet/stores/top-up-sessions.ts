@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+
+/** Contract 3.15: a person who waits has a top-up looked up at most this often. */
+const LOOK_UP_EVERY_MS = 3_000;
+
+/** Where top-ups are paid, and when they are looked up: neither is a decision. */
+@Injectable()
+export class TopUpSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(reference: string, userId: number, authorizationUrl: string): Promise<void> {
+    await this.database.pool.query({
+      name: 'top-up-session-open',
+      text: `INSERT INTO top_up_session (reference, user_id, authorization_url) VALUES ($1, $2, $3)
+             ON CONFLICT (reference) DO UPDATE SET authorization_url = excluded.authorization_url`,
+      values: [reference, userId, authorizationUrl],
+    });
+  }
+
+  /** Null: the gateway has not answered. */
+  async authorizationUrlOf(reference: string): Promise<string | null> {
+    const { rows } = await this.database.pool.query<{ url: string | null }>({
+      name: 'top-up-session-url',
+      text: 'SELECT authorization_url AS url FROM top_up_session WHERE reference = $1',
+      values: [reference],
+    });
+    return rows[0]?.url ?? null;
+  }
+
+  /** Whether the caller may look it up now; then nobody else may for 3 s, in any process. */
+  async claim(reference: string, userId: number): Promise<boolean> {
+    const now = this.clock.nowMs();
+    const { rowCount } = await this.database.pool.query({
+      name: 'top-up-session-claim',
+      text: `INSERT INTO top_up_session AS s (reference, user_id, looked_at) VALUES ($1, $2, $3)
+             ON CONFLICT (reference) DO UPDATE SET looked_at = excluded.looked_at
+             WHERE s.looked_at IS NULL OR s.looked_at <= $4`,
+      values: [reference, userId, new Date(now), new Date(now - LOOK_UP_EVERY_MS)],
+    });
+    return rowCount === 1;
+  }
+
+  /** Looks it up at this moment, or whenever the process is back after it. */
+  async lookUpAt(reference: string, userId: number, atMs: number): Promise<void> {
+    await this.database.pool.query({
+      name: 'top-up-session-next',
+      text: `INSERT INTO top_up_session (reference, user_id, next_look_at) VALUES ($1, $2, $3)
+             ON CONFLICT (reference) DO UPDATE SET next_look_at = excluded.next_look_at`,
+      values: [reference, userId, new Date(atMs)],
+    });
+  }
+
+  async forget(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM top_up_session WHERE user_id = $1', [userId]);
+  }
+}

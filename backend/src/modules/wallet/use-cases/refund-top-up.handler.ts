@@ -1,0 +1,53 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { requestRefund } from '../domain/top-up.decider.js';
+import { wallet } from '../domain/wallet.decider.js';
+import { TopUpNotFound } from '../domain/wallet.errors.js';
+import { walletStream } from '../domain/wallet.events.js';
+import { TopUpQueries, type TopUpOfUser } from '../read-models/top-ups/top-ups.queries.js';
+import { TopUpSessions } from '../stores/top-up-sessions.js';
+import { CheckTopUp } from './check-top-up.js';
+
+/**
+ * An administrator gives a top-up back (contract 3.15). The amount is held at once, the gateway is asked afterwards, and again
+ * until it has answered. Answers the top-up as it was before. Throws TopUpNotFound, OwnTopUpNotDecidable, TopUpNotCredited,
+ * WalletHoldsLess.
+ */
+export class RefundTopUp extends Command<TopUpOfUser> {
+  constructor(
+    readonly topUpId: number,
+    readonly adminId: number,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefundTopUp)
+export class RefundTopUpHandler implements ICommandHandler<RefundTopUp> {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly topUps: TopUpQueries,
+    private readonly sessions: TopUpSessions,
+    private readonly check: CheckTopUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ topUpId, adminId, reason }: RefundTopUp): Promise<TopUpOfUser> {
+    const topUp = await this.topUps.forAdmin(topUpId);
+    if (!topUp) throw new TopUpNotFound();
+    const { userId, reference } = topUp;
+    await this.store.handle(wallet, walletStream(userId), RefundTopUp.name, async () =>
+      requestRefund({ topUpId, reason, requestedBy: adminId, requestedAt: this.clock.now() }),
+    );
+    await this.sessions.lookUpAt(reference, userId, this.clock.nowMs());
+    await this.check.refund(topUp).catch((error: unknown) => {
+      this.log.warn({ message: 'The gateway was not asked for a refund yet', err: error });
+    });
+    return topUp;
+  }
+}
