@@ -36,8 +36,9 @@ export const defineError = (kind: DomainErrorKind, code: string, text: string) =
     readonly kind = kind;
     readonly code = code;
 
-    constructor() {
+    constructor(options: ErrorOptions = {}) {
       super(text);
+      this.cause = options.cause;
     }
   };
 

@@ -1,15 +1,7 @@
 import { defineError, DomainError } from '../../kernel/domain-error.js';
 
 /** Extension, declared type and content do not belong to one kind that the purpose allows (MEDIA-03, D1). */
-export class InvalidFileType extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'files.invalid-file-type';
-
-  constructor(options?: ErrorOptions) {
-    super('Invalid file type');
-    this.cause = options?.cause;
-  }
-}
+export class InvalidFileType extends defineError('invalid', 'files.invalid-file-type', 'Invalid file type') {}
 
 /** Larger than the purpose allows (MEDIA-03). */
 export class FileTooLarge extends defineError('too-large', 'files.file-too-large', 'File too large') {}
@@ -29,15 +21,11 @@ export class FileBound extends defineError(
 ) {}
 
 /** The disk is full, or nearly (D5). Nothing of the upload was kept. */
-export class NotEnoughStorage extends DomainError {
-  readonly kind = 'no-space';
-  readonly code = 'files.not-enough-storage';
-
-  constructor(options?: ErrorOptions) {
-    super('Not enough storage. Please try again later.');
-    this.cause = options?.cause;
-  }
-}
+export class NotEnoughStorage extends defineError(
+  'no-space',
+  'files.not-enough-storage',
+  'Not enough storage. Please try again later.',
+) {}
 
 /** One user sends more than the day allows, or too much at once (D5). */
 export class TooManyUploads extends DomainError {
