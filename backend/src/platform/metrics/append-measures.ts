@@ -15,7 +15,7 @@ export class AppendMeasures extends MetricsCollector {
 
   private readonly appends = counter(
     'handwork_appends_total',
-    'Appends by what became of them; conflict: somebody else was faster, it was decided again',
+    'Appends by what became of them; conflict: another writer was faster, it was decided again',
     'outcome',
   );
 

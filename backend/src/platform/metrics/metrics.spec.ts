@@ -16,7 +16,7 @@ const part = new Part();
 const metrics = new Metrics({ of: () => [part] } as unknown as Extensions);
 
 describe('a part that is measured', () => {
-  it('is told as it counts, each time anew', async () => {
+  it('shows its current figures at each scrape', async () => {
     part.read = () => {
       part.seen.inc({ what: 'a' }, 3);
       part.level.set(7);
@@ -31,7 +31,7 @@ describe('a part that is measured', () => {
     expect(text).not.toMatch(/^handwork_level /m);
   });
 
-  it('that cannot be read is told as unread, with no figures that are none', async () => {
+  it('that cannot be read is reported as unread, without figures', async () => {
     part.read = () => {
       part.level.set(7);
       throw new Error('down');

@@ -23,7 +23,7 @@ export class OutboxMeasures extends MetricsCollector {
 
   private readonly dead = gauge(
     'handwork_outbox_dead_letters',
-    'Messages that were given up, or nobody knows whether they arrived',
+    'Messages that were given up, or whose delivery is unknown',
   );
 
   readonly instruments = [this.waiting, this.overdue, this.dead];
