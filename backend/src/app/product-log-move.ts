@@ -26,8 +26,9 @@ export const moveProductLog = async (
     const copied = await copyLog(source, target, options);
     if (await isFollowed(database.pool)) return { ...copied, carried: null };
     const placeIn = checkpointInCopy(source, target);
-    const anew = productProjections.filter(({ rowsNamePositions }) => rowsNamePositions);
-    const names = anew.map(({ name }) => name);
+    const names = productProjections
+      .filter(({ rowsNamePositions }) => rowsNamePositions)
+      .map(({ name }) => name);
     return { ...copied, carried: await moveCheckpoints(database, [source, target], placeIn, names) };
   } finally {
     await source.close();

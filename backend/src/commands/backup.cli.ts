@@ -3,7 +3,7 @@ import { backUpProduct } from '../app/product-backup.js';
 
 const USAGE = `npm run backup -- DIR [--with-secrets]
 Writes the log, the private tables and the files of this installation into the new folder DIR, beside a running
-server. With --with-secrets the two keys are in it, too: then whoever has the backup can read everything.`;
+server. With --with-secrets the two keys are in it, too: then the backup opens everything.`;
 
 const main = async (args: readonly string[]): Promise<void> => {
   const withSecrets = args.includes('--with-secrets');

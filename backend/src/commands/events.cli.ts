@@ -17,11 +17,11 @@ import { modules } from '../app/modules.js';
 import { openProductDatabase } from '../app/product-database.js';
 import { moveProductLog } from '../app/product-log-move.js';
 
-const USAGE = `npm run events -- verify [POSITION:HASH …]   computes every hash of the PostgreSQL log anew and names the first
+const USAGE = `npm run events -- verify [POSITION:HASH …]   computes every hash of the PostgreSQL log and names the first
                                              event that was altered, removed or inserted; the links that are
-                                             given (an earlier run printed them) must still stand. Folds every
-                                             stream that has a snapshot anew and names those that differ
-npm run events -- export FILE                the log as it stands, one JSON object per line
+                                             given (an earlier run printed them) must still be in it. Refolds
+                                             every stream that has a snapshot and names those that differ
+npm run events -- export FILE                the whole log, one JSON object per line
 npm run events -- copy [ESDB-URL]            the PostgreSQL log to EventStoreDB (else EVENTSTORE_URL): same ids and
                                              order; may be stopped and run again. With the server stopped it also
                                              puts read tables and policies at the same event of the copy
@@ -98,7 +98,7 @@ const compareSnapshots = async (database: Database, store: EventStore, config: C
     print(`WRONG: the snapshot of ${stream} was not what its events say. It is deleted.`);
   }
   if (wrong.length > 0) {
-    print('What was decided on it stands in these streams; restart the servers, which may remember it.');
+    print('What was decided on it is in these streams; restart the servers, which may remember it.');
     return false;
   }
   print(`All ${compared} snapshots of long streams say what their events say (${seconds} s).`);
@@ -135,7 +135,7 @@ const copyTo =
         print('A server runs on the PostgreSQL log. Stop it and run this once more to move it.');
       else
         print(
-          `${carried} projections and policies stand at the same events there: EVENT_STORE=eventstoredb next.`,
+          `${carried} projections and policies are at the same events there: EVENT_STORE=eventstoredb next.`,
         );
     } finally {
       await target.close();

@@ -15,7 +15,7 @@ const main = async ([folder, ...others]: readonly string[]): Promise<void> => {
   );
   const seconds = line.finish().toFixed(1);
   print(
-    `Restored what stood on ${createdAt}: ${log.events} events, ${tables.length} tables, ${files.length} files.`,
+    `Restored the state of ${createdAt}: ${log.events} events, ${tables.length} tables, ${files.length} files.`,
   );
   print(
     `The log is verified${log.head ? ` up to position ${log.head.position}` : ''}, the read tables are built (${seconds} s).`,

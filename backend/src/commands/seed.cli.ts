@@ -5,7 +5,7 @@ import { seedDemoWorld } from '../demo/demo-world.js';
 import { seedLoad } from '../demo/load.js';
 import { Followers } from '../platform/followers/followers.js';
 
-const USAGE = `npm run seed                     the demo world; what stands already is not added again
+const USAGE = `npm run seed                     the demo world; what is there is not added again
 npm run seed -- --listings N     N more listings for load, 20 per user
 Works beside a running server.`;
 
@@ -24,7 +24,7 @@ const seed = async (nest: INestApplication, listings: number | null): Promise<vo
     );
   }
   await nest.get(Followers).caughtUp('projection');
-  const what = listings === null ? 'The demo world stands' : `${listings} listings can be found`;
+  const what = listings === null ? 'The demo world is there' : `${listings} listings can be found`;
   print(`${what}, after ${line.finish().toFixed(1)} s.`);
 };
 

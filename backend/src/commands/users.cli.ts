@@ -33,8 +33,8 @@ const main = async ([command, id = '', ...others]: readonly string[]): Promise<v
 const rewrite = (): Promise<void> =>
   inApplication(async (nest) => {
     const held = await rewriteTables(nest.get(Projections), nest.get(Database));
-    if (held.length > 0) throw new Error(`Somebody holds ${held.join(', ')}: try again`);
-    print('All tables stand in new files. Backups and the write-ahead log have times of their own.');
+    if (held.length > 0) throw new Error(`Another session holds ${held.join(', ')}: try again`);
+    print('All tables are in new files. Backups and the write-ahead log have times of their own.');
   });
 
 runCommand(USAGE, main);

@@ -35,8 +35,9 @@ export const defineError = (kind: DomainErrorKind, text: string, details?: Domai
     static readonly text = text;
     readonly kind = kind;
 
-    constructor() {
+    constructor(options: ErrorOptions = {}) {
       super(text, details);
+      this.cause = options.cause;
     }
   };
 

@@ -16,7 +16,7 @@ const after = (failures: number): Promise<{ opened: unknown[]; failedProbes: num
   });
 
 describe('Breaker', () => {
-  it('opens once, and says when it closes whether anybody had been away', async () => {
+  it('opens once, and says when it closes whether the service had been away', async () => {
     expect(await after(0)).toEqual({ opened: ['first'], failedProbes: 0 });
     expect(await after(2)).toEqual({ opened: ['first'], failedProbes: 2 });
   });

@@ -13,6 +13,6 @@ describe('whom a limit per client counts together', () => {
     ['local', 'local'],
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-  it('keeps neighbours apart', () =>
+  it('keeps adjacent networks apart', () =>
     expect(networkOf('2c0f:f248:1:2::1')).not.toBe(networkOf('2c0f:f248:1:3::1')));
 });

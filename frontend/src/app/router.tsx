@@ -104,10 +104,22 @@ function isReadable(pathname: string): boolean {
   }
 }
 
+/** The first part of a path, which no pattern leaves open. */
+const sectionOf = (path = ''): string => (path.split('/', 2)[1] ?? '').toLowerCase();
+
+/** Of those that may match: React Router compiles the patterns of all that it is given, at each call. */
+function matchIn(pathname: string) {
+  const section = sectionOf(decodeURIComponent(pathname));
+  return matchRoutes(
+    screens.filter(({ path }) => sectionOf(path) === section),
+    pathname,
+  );
+}
+
 /** The screen of an address with its parameters; unknown paths end at the not-found page. */
 export function screenAt(pathname: string) {
   // Not even '*' matches a path with a line separator in it.
-  const match = ((isReadable(pathname) && matchRoutes(screens, pathname)) || matchRoutes(unknown, '/'))?.[0];
+  const match = ((isReadable(pathname) && matchIn(pathname)) || matchRoutes(unknown, '/'))?.[0];
   if (!match) throw new Error(`No route, not even '*', takes ${pathname}`);
   const { route, params } = match;
   return {

@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect(await isLive(id)).toBe(false);
   });
 
-  it('ends one session, or all of a user and nobody else', async () => {
+  it('ends one session, or all of a user and no others', async () => {
     const [one, two, other] = [await sessions.open(21), await sessions.open(21), await sessions.open(22)];
     await sessions.end(one);
     expect([await isLive(one), await isLive(two)]).toEqual([false, true]);

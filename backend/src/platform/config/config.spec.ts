@@ -59,7 +59,7 @@ describe('configuration', () => {
     (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([]),
   );
 
-  it('TRUST_PROXY is said in words where a proxy must stand in front', () => {
+  it('TRUST_PROXY is required where a proxy must be in front', () => {
     const { TRUST_PROXY, ...unsaid } = production;
     expect(problemsOf(unsaid)).toEqual([expect.stringMatching(/^TRUST_PROXY must be set in production/)]);
     expect(problemsOf({ ...unsaid, TRUST_PROXY: '0' })).toEqual([]);
@@ -177,7 +177,7 @@ describe('configuration', () => {
     expect(problemsOf(env)).toEqual([]);
   });
 
-  it('sends mails from the own domain unless told otherwise', () => {
+  it('sends mails from the own domain unless configured otherwise', () => {
     expect(Config.from(production).mailFrom).toBe('Handwork <no-reply@handwork.example>');
     expect(Config.from({ MAIL_FROM: 'post@handwork.example' }).mailFrom).toBe('post@handwork.example');
   });

@@ -48,7 +48,7 @@ describe('PostgresDatabase', () => {
     expect(rows).toEqual([{ id: 9007199254740991, made_on: '2026-02-03', ids: [9007199254740991] }]);
   });
 
-  it('reads moments to the millisecond, whatever zone they are told in', async () => {
+  it('reads moments to the millisecond, in whatever zone they are written', async () => {
     const moments = ['2026-02-03T04:05:06.700Z', '2026-02-03T04:05:06.000Z', '0044-03-15T12:00:00.000Z'];
     const read = async (zone: string) => {
       const client = await database.pool.connect();

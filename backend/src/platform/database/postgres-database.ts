@@ -27,19 +27,6 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 /** Any number that no other advisory lock of the product uses. */
 const MIGRATION_LOCK = 4_901_001;
 
-/**
- * A `timestamptz` as PostgreSQL writes it in UTC is ISO 8601 but for the blank and the zone. Then the engine reads it, in
- * a fraction of what the driver takes: lists of a page have a hundred of them.
- */
-const TIMESTAMPTZ_OID = 1184;
-const IN_UTC = '+00';
-const readByDriver = pg.types.getTypeParser(TIMESTAMPTZ_OID);
-const readTime = (text: string): unknown =>
-  text.endsWith(IN_UTC) && text[DATE_LENGTH] === ' '
-    ? new Date(`${text.slice(0, DATE_LENGTH)}T${text.slice(DATE_LENGTH + 1, -IN_UTC.length)}Z`)
-    : readByDriver(text);
-const DATE_LENGTH = '2026-02-03'.length;
-
 /** `date` columns are plain dates: text such as `2026-02-03`, never a Date in some time zone. */
 const DATE_OID = 1082;
 
@@ -73,7 +60,6 @@ export class PostgresDatabase extends Database {
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
   static async connect(url: string, parts: DatabaseParts): Promise<PostgresDatabase> {
     pg.types.setTypeParser(DATE_OID, (text) => text);
-    pg.types.setTypeParser(TIMESTAMPTZ_OID, readTime);
     const limit = parts.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
     const settings = {
       statement_timeout: limit,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
 import { defineMigration } from './migration.js';
 
-/** Anybody may ask as often as they like; the disk is not written to more often than this. */
+/** However often it is asked, the disk is not written to more often than this. */
 const GOOD_FOR_MS = 1_000;
 
 /** Whether the database takes writes: one that is read-only, or whose disk is full, answers every SELECT. */

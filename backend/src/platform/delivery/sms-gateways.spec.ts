@@ -135,7 +135,7 @@ describe('the SMS gateways', () => {
 
   it.each<[string, string, StubAnswer]>([
     ['termii', 'trouble of its own', { status: 500, body: { message: 'Oops' } }],
-    ['termii', 'an answer that nobody can read', { status: 200, body: '<html>' }],
+    ['termii', 'an unreadable answer', { status: 200, body: '<html>' }],
     ['termii', 'a cut connection', 'cut'],
     ['africastalking', 'a hold', africasTalking(401, 'RiskHold')],
     ['africastalking', 'trouble behind it', africasTalking(501, 'GatewayError')],

@@ -103,7 +103,7 @@ describe('SMS from the outbox', () => {
     expect(await world.attempts(id)).toHaveLength(4);
   });
 
-  it('a worker that stood still for longer than its lease has lost the message', async () => {
+  it('a worker that was suspended for longer than its lease has lost the message', async () => {
     const id = await world.write(codeSms('424242'));
     const [late] = await world.queue.claim('sms', 1);
     world.clock.advance(3 * 60_000);

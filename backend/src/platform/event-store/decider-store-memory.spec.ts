@@ -241,7 +241,7 @@ describe('DeciderStore, many commands of one stream at once', () => {
     expect(await store.load(counter, stream)).toMatchObject({ state: 1 });
   });
 
-  it('C2: three processes never count beyond the limit, and none of what they were told gets lost', async () => {
+  it('C2: three processes never count beyond the limit, and none of what they were acknowledged is lost', async () => {
     const [processes, stream] = [[process(), process(), process()], someStream('counter')];
     const outcomes = await all(90, (index) => {
       const chosen = processes[index % 3] as ReturnType<typeof process>;

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/domain-error.js';
+import { defineError } from '../../kernel/domain-error.js';
 import type { Clock } from '../clock.js';
 import { CommandBatch, WholeStreamNeeded, type Outcome, type PendingCommand } from './command-batch.js';
 import type { EventCodec } from './event-codec.js';
@@ -19,14 +19,10 @@ const PAUSE_MS = 20;
 const LARGEST_BATCH = 64;
 
 /** Other processes were faster every time. Trying again is safe. */
-export class ConflictError extends DomainError {
-  readonly kind = 'conflict';
-
-  constructor(options?: ErrorOptions) {
-    super('Somebody else changed this at the same moment. Please try again.');
-    this.cause = options?.cause;
-  }
-}
+export class ConflictError extends defineError(
+  'conflict',
+  'Somebody else changed this at the same moment. Please try again.',
+) {}
 
 /** What became of the appends of this process since it started. */
 export class AppendCounts {

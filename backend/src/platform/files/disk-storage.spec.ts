@@ -10,7 +10,7 @@ fileStorageContract('DiskStorage', async (folder) => ({
 }));
 
 describe('DiskStorage', () => {
-  it('D4: spreads files over folders by their random key, readable for nobody else', async () => {
+  it('D4: spreads files over folders by their random key, readable for the owner only', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handwork-disk-'));
     const work = join(folder, 'work');
     writeFileSync(work, 'bytes', { mode: 0o600 });

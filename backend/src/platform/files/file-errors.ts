@@ -1,14 +1,7 @@
 import { defineError, defineLimit, DomainError } from '../../kernel/domain-error.js';
 
 /** Extension, declared type and content do not belong to one kind that the purpose allows (MEDIA-03, D1). */
-export class InvalidFileType extends DomainError {
-  readonly kind = 'invalid';
-
-  constructor(options?: ErrorOptions) {
-    super('Invalid file type');
-    this.cause = options?.cause;
-  }
-}
+export class InvalidFileType extends defineError('invalid', 'Invalid file type') {}
 
 /** Larger than the purpose allows (MEDIA-03). */
 export class FileTooLarge extends defineError('too-large', 'File too large') {}
@@ -26,14 +19,10 @@ export class FileBound extends defineError(
 ) {}
 
 /** The disk is full, or nearly (D5). Nothing of the upload was kept. */
-export class NotEnoughStorage extends DomainError {
-  readonly kind = 'no-space';
-
-  constructor(options?: ErrorOptions) {
-    super('Not enough storage. Please try again later.');
-    this.cause = options?.cause;
-  }
-}
+export class NotEnoughStorage extends defineError(
+  'no-space',
+  'Not enough storage. Please try again later.',
+) {}
 
 /** One user sends more than the day allows, or too much at once (D5). */
 export class TooManyUploads extends defineLimit('') {}

@@ -138,14 +138,14 @@ export class Followers {
     const head = await this.engines.store.head();
     if (head === 'start') return true;
     const followers = this.ofKind('projection');
-    await waitFor(followers, head, this.within(ms));
+    await this.waitWithin(ms, followers, head);
     return followers.every((follower) => follower.isHalted || follower.isPast(head));
   }
 
   /** Waits within a time for some followers of this process; false when one is halted, or still behind. */
   async havePassed(names: readonly string[], position: Position, withinMs: number): Promise<boolean> {
     const followers = names.flatMap((name) => this.all.get(name) ?? []);
-    await waitFor(followers, position, this.within(withinMs));
+    await this.waitWithin(withinMs, followers, position);
     const areLevel = followers.every((follower) => !follower.isHalted && follower.isPast(position));
     return areLevel && followers.length === names.length;
   }
@@ -166,7 +166,7 @@ export class Followers {
     const concerned = this.ofKind('policy').filter(
       ({ handler, isRunning }) => isRunning && handler.types.has(type),
     );
-    await waitFor(concerned, position, this.within(patienceOf(LONGEST_WAIT_MS)));
+    await this.waitWithin(patienceOf(LONGEST_WAIT_MS), concerned, position);
   }
 
   /** Those of a kind that have halted before an event. One look at the checkpoints, nothing is counted. */
@@ -237,8 +237,10 @@ export class Followers {
     return this.ofKind().filter(({ handler }) => handler.kind !== 'feed');
   }
 
-  private within(ms: number): AbortSignal {
-    return AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]);
+  /** Most are there already, and need no timer. */
+  private async waitWithin(ms: number, followers: readonly LogFollower[], position: Position): Promise<void> {
+    if (followers.every((follower) => follower.isHalted || follower.isPast(position))) return;
+    await waitFor(followers, position, AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]));
   }
 }
 

@@ -50,7 +50,7 @@ const sendSlowly = (contentType: string, path = '/'): Promise<string> =>
 describe('F8: a body that trickles in', () => {
   it('is cut off', async () => expect(await sendSlowly('application/json')).toBe(''));
 
-  it('is cut off with files where nobody asked for any', async () =>
+  it('is cut off with files where none are taken', async () =>
     expect(await sendSlowly('multipart/form-data; boundary=x')).toBe(''));
 
   it('may take its time with files where the caller may send them', async () =>

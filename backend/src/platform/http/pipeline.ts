@@ -38,32 +38,14 @@ export const applyPipeline = (
   nest.set('trust proxy', config.trustProxy);
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
   nest.use(
-    oneAfterAnother(
-      requestContext,
-      arrival(config, requestLog(log, count)),
-      bodyDeadline(SLOWEST_BODY_MS),
-      jsonBody(),
-      answerDeadline(LONGEST_ANSWER_MS, (url) => OF_THE_API.test(url)),
-    ),
+    requestContext,
+    arrival(config, requestLog(log, count)),
+    bodyDeadline(SLOWEST_BODY_MS),
+    jsonBody(),
+    answerDeadline(LONGEST_ANSWER_MS, (url) => OF_THE_API.test(url)),
   );
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };
-
-/** Steps that every request passes, as one handler: each further one of Express costs as much as most of them. */
-const oneAfterAnother =
-  (...steps: readonly RequestHandler[]): RequestHandler =>
-  (request, response, next) => {
-    const goOn = (at: number, error?: unknown): void => {
-      const step = steps[at];
-      if (error !== undefined || !step) return next(error);
-      try {
-        void step(request, response, (failure?: unknown) => goOn(at + 1, failure));
-      } catch (failure) {
-        next(failure);
-      }
-    };
-    goOn(0);
-  };
 
 /** What is looked at before anything of a body is read. */
 const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): RequestHandler => {

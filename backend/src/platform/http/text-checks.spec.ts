@@ -1,7 +1,7 @@
 import { hasNoLink, isBlank, onOneLine } from './text-checks.js';
 
 describe('texts', () => {
-  it('3.14: a line break becomes a space where a text stands on one line', () => {
+  it('3.14: a line break becomes a space where a text has one line', () => {
     expect(onOneLine(' Ada\r\nObi \n\u2028 Eze\u0000 ')).toBe('Ada Obi Eze');
     expect(onOneLine('Ada  Obi')).toBe('Ada  Obi');
   });

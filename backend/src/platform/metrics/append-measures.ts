@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DeciderStore } from '../event-store/decider-store.js';
 import { EventTypes } from '../event-store/event-types.js';
-import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
-
-const EVENTS = 'handwork_events_appended_total';
-const APPENDS = 'handwork_appends_total';
+import { counter, MetricsCollector } from './metrics-collector.js';
 
 /** What this process wrote to the log; every type from the start, because the step to the first one counts, too. */
 @Injectable()
 export class AppendMeasures extends MetricsCollector {
   readonly part = 'appends';
-  readonly measures: readonly Measure[] = [
-    { kind: 'counter', name: EVENTS, help: 'Events that this process appended', labels: ['type'] },
-    {
-      kind: 'counter',
-      name: APPENDS,
-      help: 'Appends by what became of them; conflict: somebody else was faster, it was decided again',
-      labels: ['outcome'],
-    },
-  ];
+  private readonly events = counter(
+    'handwork_events_appended_total',
+    'Events that this process appended',
+    'type',
+  );
+
+  private readonly appends = counter(
+    'handwork_appends_total',
+    'Appends by what became of them; conflict: another writer was faster, it was decided again',
+    'outcome',
+  );
+
+  readonly instruments = [this.events, this.appends];
 
   constructor(
     private readonly store: DeciderStore,
@@ -27,19 +28,9 @@ export class AppendMeasures extends MetricsCollector {
     super();
   }
 
-  read(): Sample[] {
+  read(): void {
     const { events, outcomes } = this.store.appends;
-    return [
-      ...this.types.names.map((type): Sample => ({
-        name: EVENTS,
-        labels: { type },
-        value: events.get(type) ?? 0,
-      })),
-      ...Object.entries(outcomes).map(([outcome, value]): Sample => ({
-        name: APPENDS,
-        labels: { outcome },
-        value,
-      })),
-    ];
+    for (const type of this.types.names) this.events.inc({ type }, events.get(type) ?? 0);
+    for (const [outcome, count] of Object.entries(outcomes)) this.appends.inc({ outcome }, count);
   }
 }

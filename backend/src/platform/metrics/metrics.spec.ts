@@ -1,40 +1,41 @@
 import type { Extensions } from '../extensions.js';
-import { MetricsCollector, type Sample } from './metrics-collector.js';
+import { counter, gauge, MetricsCollector } from './metrics-collector.js';
 import { Metrics } from './metrics.js';
 import { OutboxMeasures } from './outbox-measures.js';
 import { RequestMeasures } from './request-measures.js';
 
 class Part extends MetricsCollector {
   readonly part = 'test';
-  readonly measures = [
-    { kind: 'counter', name: 'handwork_seen_total', help: 'Seen', labels: ['what'] },
-    { kind: 'gauge', name: 'handwork_level', help: 'Level' },
-  ] as const;
-  readings: Sample[] | Error = [];
-
-  read(): Sample[] {
-    if (this.readings instanceof Error) throw this.readings;
-    return this.readings;
-  }
+  readonly seen = counter('handwork_seen_total', 'Seen', 'what');
+  readonly level = gauge('handwork_level', 'Level');
+  readonly instruments = [this.seen, this.level];
+  read: () => void = () => undefined;
 }
 
 const part = new Part();
 const metrics = new Metrics({ of: () => [part] } as unknown as Extensions);
 
 describe('a part that is measured', () => {
-  it('is told as it counts, each time anew', async () => {
-    const seen = (value: number): Sample => ({ name: 'handwork_seen_total', labels: { what: 'a' }, value });
-    part.readings = [seen(3), { name: 'handwork_level', value: 7 }];
-    expect(await metrics.text()).toContain('handwork_seen_total{what="a"} 3\n');
-    part.readings = [seen(5)];
+  it('shows its current figures at each scrape', async () => {
+    part.read = () => {
+      part.seen.inc({ what: 'a' }, 3);
+      part.level.set(7);
+    };
+    const first = await metrics.text();
+    expect(first).toContain('handwork_seen_total{what="a"} 3\n');
+    expect(first).toContain('handwork_level 7\n');
+    part.read = () => part.seen.inc({ what: 'a' }, 5);
     const text = await metrics.text();
     expect(text).toContain('handwork_seen_total{what="a"} 5\n');
     expect(text).toContain('handwork_unread{part="test"} 0\n');
     expect(text).not.toMatch(/^handwork_level /m);
   });
 
-  it('that cannot be read is told as unread, with no figures that are none', async () => {
-    part.readings = new Error('down');
+  it('that cannot be read is reported as unread, without figures', async () => {
+    part.read = () => {
+      part.level.set(7);
+      throw new Error('down');
+    };
     const text = await metrics.text();
     expect(text).toContain('handwork_unread{part="test"} 1\n');
     expect(text).not.toMatch(/^handwork_(seen_total|level)[ {]/m);
@@ -72,10 +73,7 @@ it.each([
     { channels },
     { isProduction },
   ] as unknown as ConstructorParameters<typeof OutboxMeasures>;
-  const readings = await new OutboxMeasures(queue, deadLetters, worker, config).read();
-  expect(readings).toContainEqual({
-    name: 'handwork_outbox_overdue_seconds',
-    labels: { channel: 'email' },
-    value: overdue,
-  });
+  const measures = new OutboxMeasures(queue, deadLetters, worker, config);
+  const text = await new Metrics({ of: () => [measures] } as unknown as Extensions).text();
+  expect(text).toContain(`handwork_outbox_overdue_seconds{channel="email"} ${overdue}\n`);
 });

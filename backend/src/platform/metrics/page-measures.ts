@@ -1,38 +1,27 @@
 import type { PageCache } from '../pages/page-cache.js';
-import { MetricsCollector, type Measure, type Sample } from './metrics-collector.js';
-
-const ANSWERS = 'handwork_page_answers_total';
-const BYTES = 'handwork_pages_remembered_bytes';
-const PAGES = 'handwork_pages_remembered';
+import { counter, gauge, MetricsCollector } from './metrics-collector.js';
 
 /** The pages of visitors that this process caches. */
 export class PageMeasures extends MetricsCollector {
   readonly part = 'pages';
-  readonly measures: readonly Measure[] = [
-    {
-      kind: 'counter',
-      name: ANSWERS,
-      help: 'Pages for all visitors: from the cache, or rendered',
-      labels: ['outcome'],
-    },
-    { kind: 'gauge', name: BYTES, help: 'What the cached pages take' },
-    { kind: 'gauge', name: PAGES, help: 'Cached pages' },
-  ];
+  private readonly answers = counter(
+    'handwork_page_answers_total',
+    'Pages for all visitors: from the cache, or rendered',
+    'outcome',
+  );
 
-  constructor(private readonly memory: Pick<PageCache, 'figures'>) {
+  private readonly bytes = gauge('handwork_pages_remembered_bytes', 'What the cached pages take');
+  private readonly pages = gauge('handwork_pages_remembered', 'Cached pages');
+  readonly instruments = [this.answers, this.bytes, this.pages];
+
+  constructor(private readonly cache: Pick<PageCache, 'figures'>) {
     super();
   }
 
-  read(): Sample[] {
-    const { bytes, pages, answers } = this.memory.figures;
-    return [
-      ...Object.entries(answers).map(([outcome, value]): Sample => ({
-        name: ANSWERS,
-        labels: { outcome },
-        value,
-      })),
-      { name: BYTES, value: bytes },
-      { name: PAGES, value: pages },
-    ];
+  read(): void {
+    const { bytes, pages, answers } = this.cache.figures;
+    for (const [outcome, count] of Object.entries(answers)) this.answers.inc({ outcome }, count);
+    this.bytes.set(bytes);
+    this.pages.set(pages);
   }
 }

@@ -23,4 +23,8 @@ it('is sent in the encoding that the client takes', () => {
   expect(gunzipSync(sentAs('gzip')).toString()).toBe(html);
 });
 
-it('is stored compressed', () => expect(page.bytes).toBeLessThan(html.length / 2));
+it('is stored compressed, and holds no more memory than that', () => {
+  expect(page.bytes).toBeLessThan(html.length / 2);
+  const { buffer, length } = sentAs('br');
+  expect(buffer.byteLength).toBe(length);
+});

@@ -40,7 +40,8 @@ const UNAVAILABLE = 503;
  * gets another ETag this often.
  */
 const SAME_TAG_MS = 240_000;
-const MOST_BYTES = 64 * 1_024 * 1_024;
+/** Some 2,000 pages: they are of use for a second, and for a minute while the database is away. */
+const MOST_BYTES = 16 * 1_024 * 1_024;
 
 /** The pages of visitors, by address: each is rendered once a second at most. */
 export class PageCache {

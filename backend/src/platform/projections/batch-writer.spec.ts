@@ -72,7 +72,7 @@ describe('writing a batch', () => {
     expect(await sum()).toBe(1);
   });
 
-  it('writes nothing when the checkpoint stands before what was known', async () => {
+  it('writes nothing when the checkpoint is before what was known', async () => {
     await writer.write(sums, batch(1), 'start');
     await expect(writer.write(sums, batch(3), batch(2).next)).rejects.toThrow(CheckpointWentBack);
     expect(await sum()).toBe(1);

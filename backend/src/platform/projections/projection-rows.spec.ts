@@ -98,7 +98,7 @@ describe('the rows of a batch', () => {
       return rows.filter(({ right }) => right === 'line').map(({ left, seen }) => [left, seen]);
     };
 
-    it('sees it as it stands at its event', async () =>
+    it('sees it as it is at its event', async () =>
       expect(await linesOf(opened(1), credited(1, 5), credited(1, 7), opened(1), credited(1, 2))).toEqual([
         [1, 5],
         [2, 12],
@@ -135,7 +135,7 @@ describe('the rows of a batch', () => {
       seen: 2,
     }));
 
-  it('puts a removed row anew', async () =>
+  it('puts a removed row again', async () =>
     expect(await given(opened(1), credited(1, 3), closed(1), opened(1)).row(BalanceRow, 1)).toMatchObject({
       balance: 0,
     }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadinessCheck, type PartState } from '../../../platform/health/readiness.js';
-import { MetricsCollector, type Measure, type Sample } from '../../../platform/metrics/metrics-collector.js';
+import { gauge, MetricsCollector } from '../../../platform/metrics/metrics-collector.js';
 import { SearchIndex } from './search-index.js';
 
 /** Search is up as long as one engine answers, and degraded while it is not the one that was chosen. */
@@ -18,21 +18,22 @@ export class SearchReadiness extends ReadinessCheck {
   }
 }
 
-const DEGRADED = 'handwork_search_degraded';
-
 /** Whether the chosen engine answers. */
 @Injectable()
 export class SearchMeasures extends MetricsCollector {
   readonly part = 'search';
-  readonly measures: readonly Measure[] = [
-    { kind: 'gauge', name: DEGRADED, help: '1: another engine answers in place of the chosen one' },
-  ];
+  private readonly degraded = gauge(
+    'handwork_search_degraded',
+    '1: another engine answers in place of the chosen one',
+  );
+
+  readonly instruments = [this.degraded];
 
   constructor(private readonly index: SearchIndex) {
     super();
   }
 
-  read(): Sample[] {
-    return [{ name: DEGRADED, value: this.index.isDegraded ? 1 : 0 }];
+  read(): void {
+    this.degraded.set(this.index.isDegraded ? 1 : 0);
   }
 }

@@ -181,7 +181,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     await other.close();
   });
 
-  it('E4: says at once that nobody is there, and goes on soon after the server came back', async () => {
+  it('E4: says at once that no server is there, and goes on soon after the server came back', async () => {
     const stream = someStream();
     const live = tail(store);
     await store.append(stream, 'no_stream', [newEvent()]);
@@ -276,7 +276,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     expect(asked).toBeLessThan(10);
   });
 
-  it('past the end stand no events, until some come', async () => {
+  it('past the end there are no events, until some come', async () => {
     const { position } = await store.append(someStream(), 'no_stream', [newEvent()]);
     const beyond = `${BigInt(position.split('/')[0] ?? '') + 1_000_000n}/0` as Position;
     expect(await store.readAll(beyond)).toEqual({ events: [], next: beyond, end: true });

@@ -121,7 +121,7 @@ describe('verifyLog', () => {
     await behindTheTrigger('DELETE FROM events.event WHERE position = 1');
     expect(found(await verifyLog(database))).toEqual([
       1,
-      expect.stringContaining('what stood between the beginning and'),
+      expect.stringContaining('what was between the beginning and'),
     ]);
   });
 

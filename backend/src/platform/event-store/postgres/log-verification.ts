@@ -123,7 +123,7 @@ const brokenLink = (batch: ChainedBatch, before: ChainedBatch | null): Tampering
   if (!batch.prevHash.equals(previous)) {
     return {
       position: (before?.lastPosition ?? 0) + 1,
-      reason: `what stood between ${before?.lastPosition ?? 'the beginning'} and ${position} was removed or replaced`,
+      reason: `what was between ${before?.lastPosition ?? 'the beginning'} and ${position} was removed or replaced`,
     };
   }
   if (batch.hash.equals(hashOf(batch))) return null;

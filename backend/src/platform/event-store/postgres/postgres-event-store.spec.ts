@@ -65,7 +65,7 @@ describe('PostgresEventStore', () => {
     expect(await collect(store.readStream(streams[1] as string))).toEqual([]);
   });
 
-  it('refuses an event id that stands in another stream', async () => {
+  it('refuses an event id that is in another stream', async () => {
     const event = newEvent();
     await store.append(someStream(), 'no_stream', [event]);
     await expect(store.append(someStream(), 'no_stream', [event])).rejects.toThrow('Some, but not all');

@@ -144,7 +144,7 @@ describe('D2: metadata of videos', () => {
     expect(clear).toHaveLength(film.length);
   });
 
-  it('such a track in fragments is refused: what it recorded cannot be told from the film', async () => {
+  it('such a track in fragments is refused: what it recorded cannot be separated from the film', async () => {
     await expect(cleared(measured(box('moof')), 'video/mp4')).rejects.toThrow(InvalidFileType);
   });
 

@@ -176,7 +176,7 @@ export class EventStoreDbDouble {
     call.end();
   }
 
-  /** After a position: what stood in the log, then what comes. Waits while the caller does not take what was sent. */
+  /** After a position: what was in the log, then what comes. Waits while the caller does not take what was sent. */
   private async subscription(call: Read, options: ReadReq.Options): Promise<void> {
     const filter = options.getFilter();
     const matches = matcher(filter);
