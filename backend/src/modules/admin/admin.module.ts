@@ -22,9 +22,9 @@ import { SubmitReportHandler } from './use-cases/submit-report.handler.js';
 import {
   endSuspensionWhenAppealIsGranted,
   resolveReportThatLedToSuspension,
+  tellOwnerOfDeniedAppeal,
+  tellUserOfWarning,
 } from './policies/moderation.policy.js';
-import { tellOwnerOfDeniedAppeal } from './policies/tell-owner-of-denied-appeal.policy.js';
-import { tellUserOfWarning } from './policies/tell-user-of-warning.policy.js';
 import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';

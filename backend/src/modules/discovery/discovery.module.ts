@@ -1,21 +1,30 @@
 import { defineModule } from '../../platform/define-module.js';
 import { ListingFigures } from '../listings/public/index.js';
-import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
-import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
-import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
+import { MailSavedSearchHandler } from './use-cases/mail-saved-search.handler.js';
+import {
+  ForgetFoundListingHandler,
+  MatchSavedSearchesHandler,
+} from './use-cases/match-saved-searches.handler.js';
 import { MailSavedSearches } from './policies/saved-searches.policy.js';
 import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
 import { PlaceListingQueries } from './read-models/place-listings/place-listings.queries.js';
-import { discoveryTables } from './stores/discovery-tables.migration.js';
+import {
+  discoveryTables,
+  FavouriteJoinRow,
+  FavouriteRow,
+  ListingDayViewsRow,
+  ListingViewerRow,
+  ListingViewsRow,
+  SavedSearchMatchRow,
+  SavedSearchRow,
+  SavedSearchWaitingRow,
+} from './stores/discovery.tables.js';
 import { Favourites } from './stores/favourites.js';
-import { FavouriteJoinRow, FavouriteRow } from './stores/favourites.table.js';
 import { ListingViews } from './stores/listing-views.js';
-import { ListingDayViewsRow, ListingViewerRow, ListingViewsRow } from './stores/listing-views.table.js';
 import { PersonTurns } from './stores/person-turns.js';
 import { SavedSearches } from './stores/saved-searches.js';
-import { SavedSearchMatchRow, SavedSearchRow, SavedSearchWaitingRow } from './stores/saved-searches.table.js';
 import { WaitingFinds } from './stores/waiting-finds.js';
 import { DiscoveryAccountData } from './http/account-data.js';
 import { ConfigController } from './http/config.controller.js';
@@ -31,8 +40,7 @@ import { SitemapController } from './http/sitemap.controller.js';
 import { StatsController } from './http/stats.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { PlacePages } from './place-pages/place-pages.js';
-import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
-import { StopLinks } from './saved-searches/stop-links.js';
+import { SavedSearchMails, StopLinks } from './saved-searches/saved-search-mails.js';
 import { MeilisearchUpkeep } from './search/meilisearch/meilisearch-upkeep.js';
 import { DictionaryRefresher } from './search/postgres/dictionary-refresher.js';
 import { SearchFollowers, searchProviders } from './search/search-providers.js';

@@ -32,7 +32,7 @@ import { ResetPasswordHandler } from './use-cases/reset-password.handler.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code.handler.js';
 import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google.handler.js';
 import { SignInHandler } from './use-cases/sign-in.handler.js';
-import { SignUpLimit } from './use-cases/sign-up-limit.js';
+import { SignUpLimit } from './use-cases/sign-up-checks.js';
 import {
   ProfilePictures,
   RemoveProfileImages,
@@ -40,8 +40,7 @@ import {
 } from './use-cases/update-profile.handler.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
-import { userBlocks } from './read-models/blocks/blocks.projection.js';
-import { BlockQueries } from './read-models/blocks/blocks.queries.js';
+import { userBlocks, BlockQueries } from './read-models/blocks/blocks.projection.js';
 import { notificationsOf } from './read-models/notifications/notifications.projection.js';
 import { NotificationQueries, NotificationReads } from './read-models/notifications/notifications.queries.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
@@ -50,12 +49,10 @@ import { userAccount } from './read-models/user-account/user-account.projection.
 import { UserAccountQueries } from './read-models/user-account/user-account.queries.js';
 import { Credentials } from './stores/credentials.js';
 import { GoogleIdentities } from './stores/google-identities.js';
-import { identityTables } from './stores/identity-tables.migration.js';
+import { identityTables, PresenceProcessRow } from './stores/identity.tables.js';
 import { EmailVerifications, PasswordResets } from './stores/mailed-tokens.js';
-import { OnlineUsers } from './stores/online-users.js';
-import { PresenceProcessRow } from './stores/online-users.table.js';
+import { OnlineUsers, Presence } from './stores/presence.js';
 import { OtpVerifications } from './stores/otp-verifications.js';
-import { Presence } from './stores/presence.js';
 import { PrivateRows } from './stores/private-rows.js';
 import { privateTables } from './stores/private-rows.js';
 import { AccountsController } from './http/accounts.controller.js';

@@ -1,9 +1,12 @@
 import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
 import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
-import { endSuspensionWhenAppealIsGranted, resolveReportThatLedToSuspension } from './moderation.policy.js';
-import { tellOwnerOfDeniedAppeal } from './tell-owner-of-denied-appeal.policy.js';
-import { tellUserOfWarning } from './tell-user-of-warning.policy.js';
+import {
+  endSuspensionWhenAppealIsGranted,
+  resolveReportThatLedToSuspension,
+  tellOwnerOfDeniedAppeal,
+  tellUserOfWarning,
+} from './moderation.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
 const told = (type: string, data: object) =>

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MailSavedSearches } from '../policies/saved-searches.policy.js';
 import { SavedSearches } from '../stores/saved-searches.js';
 import { MAIL_EVERY_MS } from '../stores/waiting-finds.js';
-import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
+import { MatchSavedSearches } from '../use-cases/match-saved-searches.handler.js';
 
 let app: TestApp;
 let provider: Agent;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { openSearchTables, type SearchTables } from '../../../testing/search/search-tables-world.js';
 import type { PersonTurns } from '../stores/person-turns.js';
-import { discoveryTables } from '../stores/discovery-tables.migration.js';
+import { discoveryTables } from '../stores/discovery.tables.js';
 import { MOST_CANDIDATES, SavedSearches } from '../stores/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
 import { FIXTURE, listingDoc } from '../search/relevance.fixture.js';

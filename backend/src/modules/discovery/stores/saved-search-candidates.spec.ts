@@ -7,7 +7,7 @@ import type { SearchVocabularies } from '../search/search-query.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf } from '../saved-searches/meaning.js';
 import { listingDoc } from '../search/relevance.fixture.js';
 import type { PersonTurns } from './person-turns.js';
-import { discoveryTables } from './discovery-tables.migration.js';
+import { discoveryTables } from './discovery.tables.js';
 import { SavedSearches } from './saved-searches.js';
 
 const SEARCHES = 20_000;

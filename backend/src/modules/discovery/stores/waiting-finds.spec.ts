@@ -3,7 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { discoveryTables } from './discovery-tables.migration.js';
+import { discoveryTables } from './discovery.tables.js';
 import { WaitingFinds } from './waiting-finds.js';
 
 const SEARCHES = 20_000;

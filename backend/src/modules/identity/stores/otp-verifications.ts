@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
-import type { OtpVerificationRow } from './otp-verification.table.js';
+import type { OtpVerificationRow } from './identity.tables.js';
 
 /** How long a code is good for (OP-16). */
 export const CODE_VALID_MS = 10 * 60_000;

@@ -8,9 +8,9 @@ import {
   NotificationReadRow,
   PasswordResetRow,
   UserPresenceRow,
+  OnlineUserRow,
+  OtpVerificationRow,
 } from './identity.tables.js';
-import { OnlineUserRow } from './online-users.table.js';
-import { OtpVerificationRow } from './otp-verification.table.js';
 
 /** What identity keeps of users besides events; every row names its user. */
 export const privateTables = [

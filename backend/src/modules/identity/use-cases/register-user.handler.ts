@@ -12,7 +12,7 @@ import { register, user } from '../domain/user.decider.js';
 import { userStream, type Role } from '../domain/user.events.js';
 import { Credentials } from '../stores/credentials.js';
 import { EmailReservations } from './reservations.js';
-import { SignUpLimit } from './sign-up-limit.js';
+import { SignUpLimit } from './sign-up-checks.js';
 import { VerificationMail } from './mailed-links.js';
 
 export interface NewAccount {

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
-import { Database, type Queryable } from '../../../../platform/database/database.js';
-import { Outbox } from '../../../../platform/outbox/outbox.js';
-import { NotificationRecipients } from '../../../../platform/policies/notifications.js';
-import { SavedSearches } from '../../stores/saved-searches.js';
-import { WaitingFinds, type DueSearch } from '../../stores/waiting-finds.js';
-import { ListingCardQueries } from '../../read-models/listing-card/listing-card.queries.js';
-import { SavedSearchMails } from '../../saved-searches/saved-search-mails.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { NotificationRecipients } from '../../../platform/policies/notifications.js';
+import { SavedSearches } from '../stores/saved-searches.js';
+import { WaitingFinds, type DueSearch } from '../stores/waiting-finds.js';
+import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { SavedSearchMails } from '../saved-searches/saved-search-mails.js';
 
 /** Namespace of the ids of these mails. */
 const MAILS = '5c0f6c1e-4a55-5f0b-8d8f-0a7f6a2e9b41';
