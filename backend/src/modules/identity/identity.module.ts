@@ -18,12 +18,13 @@ import { CreateAdministratorHandler } from './use-cases/create-administrator.han
 import { EnsureAdministrator } from './use-cases/ensure-administrator.js';
 import { EraseUserHandler } from './use-cases/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user.handler.js';
-import { MailedLinks, VerificationMail } from './use-cases/mailed-links.js';
+import { MailedLinks, PasswordResetMail, VerificationMail } from './use-cases/mailed-links.js';
 import { NotificationNames } from './use-cases/notification-names.js';
 import { AccountNotificationRecipients } from './use-cases/notification-recipients.js';
-import { PasswordGuesses } from './use-cases/password-guesses.js';
+import { PasswordGuesses, SignInLimits } from './use-cases/password-guesses.js';
 import { PhoneChanges } from './use-cases/phone-changes.js';
-import { PromoteProvider } from './use-cases/promote-provider.js';
+import { PhoneCodeLimits } from './use-cases/phone-code-limits.js';
+import { PromoteProvider, RemoveProfileImages } from './use-cases/account-changes.js';
 import { RegisterUserHandler } from './use-cases/register-user.handler.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset.handler.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.handler.js';
@@ -33,11 +34,7 @@ import { SendPhoneCodeHandler } from './use-cases/send-phone-code.handler.js';
 import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google.handler.js';
 import { SignInHandler } from './use-cases/sign-in.handler.js';
 import { SignUpLimit } from './use-cases/sign-up-checks.js';
-import {
-  ProfilePictures,
-  RemoveProfileImages,
-  UpdateUserProfileHandler,
-} from './use-cases/update-profile.handler.js';
+import { UpdateUserProfileHandler } from './use-cases/update-profile.handler.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
 import { userBlocks, BlockQueries } from './read-models/blocks/blocks.projection.js';
@@ -136,8 +133,10 @@ export const identityModule = defineModule({
     MailedLinks,
     VerificationMail,
     PasswordGuesses,
+    SignInLimits,
     SignUpLimit,
-    ProfilePictures,
+    PhoneCodeLimits,
+    PasswordResetMail,
     ContactData,
     AccountsData,
     NotificationNames,

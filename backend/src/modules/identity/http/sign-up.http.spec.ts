@@ -236,18 +236,18 @@ describe('a sign-up that stopped half-way', () => {
     app.advance(61_000);
     await signUp(signUpBody({ email })).expect(201);
     const goOn = store.handle(user, userStream(stalled), 'RegisterUser', async () =>
-      register({
-        userId: stalled,
-        email,
-        firstName: 'Late',
-        lastName: 'Comer',
-        role: 'user',
-        authProvider: 'email',
-        termsAcceptedAt: null,
-        registeredAt: clock.now(),
-        isEmailVerified: false,
-        googleId: null,
-      }),
+      register(
+        {
+          userId: stalled,
+          email,
+          firstName: 'Late',
+          lastName: 'Comer',
+          role: 'user',
+          acceptsTerms: true,
+          emailProof: 'link',
+        },
+        clock.now(),
+      ),
     );
     await expect(goOn).rejects.toThrow('An account with this email already exists');
     expect(await accountsWith(email)).toBe(1);
