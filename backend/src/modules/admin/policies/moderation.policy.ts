@@ -2,7 +2,7 @@ import { definePolicy } from '../../../platform/policies/policy.js';
 import type { AppealDecided } from '../domain/contact-message.events.js';
 import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
 import type { ListingSuspended } from '../../listings/public/listing.public-events.js';
-import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
+import { ResolveReportBySuspension } from '../use-cases/reports-of-suspensions.js';
 import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { UserWarned } from '../domain/report.events.js';
 

@@ -1,6 +1,6 @@
 import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
-import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
+import { ResolveReportBySuspension } from '../use-cases/reports-of-suspensions.js';
 import {
   endSuspensionWhenAppealIsGranted,
   resolveReportThatLedToSuspension,

@@ -36,11 +36,11 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
 
   async execute({ search }: MailSavedSearch): Promise<void> {
     await this.database.transaction(async (db) => {
-      if (await this.finds.take(db, search)) await this.tell(db, search);
+      if (await this.finds.take(db, search)) await this.mail(db, search);
     });
   }
 
-  private async tell(db: Queryable, { id, mails }: DueSearch): Promise<void> {
+  private async mail(db: Queryable, { id, mails }: DueSearch): Promise<void> {
     const saved = await this.searches.find(id, db);
     if (!saved) return;
     const { userId } = saved;
@@ -49,12 +49,8 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
     const cards = await this.cards.inOrder(listingIds);
     if (cards.length === 0) return;
     const email = recipient?.email ?? null;
-    await this.finds.settle(
-      db,
-      id,
-      cards.map((card) => card.id),
-      email !== null,
-    );
+    const mailed = cards.map((card) => card.id);
+    await this.finds.settle(db, id, mailed, email !== null);
     if (!recipient || email === null) return;
     const mail = this.mails.of(saved, cards, recipient.firstName);
     await this.outbox.enqueue(db, { ...mail, id: uuidV5(`${id}:${mails}`, MAILS), userId, to: email });
