@@ -13,7 +13,7 @@ interface Resolution {
   warning: string | null;
 }
 
-/** `warned` warns the subject. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn. */
+/** `warned` warns the subject. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NoOneToWarn. */
 export class ResolveReport extends Command<void> {
   constructor(
     readonly reportId: number,

@@ -114,7 +114,7 @@ describe('saving the profile', () => {
     data: { userId: 7, phone, changedAt: LATER },
   });
 
-  it('PROF-19: tells names and picture whole, and nothing that stays', () => {
+  it('PROF-19: records names and picture whole, and nothing that stays', () => {
     given(registered())
       .when(save({ lastName: 'Eze' }))
       .thenExpect(updated({ lastName: 'Eze' }));
@@ -126,7 +126,7 @@ describe('saving the profile', () => {
       .when(save({ firstName: 'Ada', phone: null, profileImageUrl: null }))
       .thenExpect();
   });
-  it('OP-16: another phone, or none, is told; the same one is not, verified or not', () => {
+  it('OP-16: another phone, or none, is recorded; the same one is not, verified or not', () => {
     given(registered(), phoneVerified(PHONE))
       .when(save({ phone: null }))
       .thenExpect(phoneChanged(null));
@@ -185,7 +185,7 @@ describe('OP-38: preferences', () => {
     data: { userId: 7, showPresence, changedAt: LATER },
   });
 
-  it('are all on at first; only what changes is told', () => {
+  it('are all on at first; only changes are recorded', () => {
     given(registered())
       .when(prefer({ emailNotifications: true, showPresence: true }))
       .thenExpect();
@@ -197,7 +197,7 @@ describe('OP-38: preferences', () => {
       .thenExpect(notices(false, false), privacy(false));
   });
 
-  it('OP-41: are chosen by kind; what is left out stays, and nothing is told twice', () => {
+  it('OP-41: are chosen by kind; what is left out stays, and nothing is recorded twice', () => {
     const chosen = notices(true, true, { reviews: false });
     given(registered())
       .when(prefer({ notices: { reviews: false } }))
