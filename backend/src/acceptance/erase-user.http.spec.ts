@@ -5,7 +5,7 @@ import { linkGoogle, user } from '../modules/identity/domain/user.decider.js';
 import { userStream } from '../modules/identity/domain/user.events.js';
 import { userExport } from '../modules/identity/http/user-export.views.js';
 import { GoogleIdentities } from '../modules/identity/stores/google-identities.js';
-import { OnlineUsers } from '../modules/identity/stores/online-users.js';
+import { OnlineUsers } from '../modules/identity/stores/presence.js';
 import { privateTables } from '../modules/identity/stores/private-rows.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator.handler.js';
 import { EraseUser } from '../modules/identity/use-cases/erase-user.handler.js';

@@ -11,20 +11,20 @@ import { ConfigurePaymentAccountsHandler } from './use-cases/configure-payment-a
 import { DecideAppealHandler, GrantAppealHandler } from './use-cases/decide-appeal.handler.js';
 import { OpenReport } from './use-cases/open-report.js';
 import { ReadContactMessageHandler } from './use-cases/read-contact-message.handler.js';
-import { ReportsOfSuspensions } from './use-cases/reports-of-suspensions.js';
 import {
-  ReportedUsers,
+  ReportsOfSuspensions,
   ResolveReportBySuspensionHandler,
-  ResolveReportHandler,
-} from './use-cases/resolve-report.handler.js';
+} from './use-cases/reports-of-suspensions.js';
+import { ReportedUsers } from './use-cases/reported-users.js';
+import { ResolveReportHandler } from './use-cases/resolve-report.handler.js';
 import { SendContactMessageHandler } from './use-cases/send-contact-message.handler.js';
 import { SubmitReportHandler } from './use-cases/submit-report.handler.js';
 import {
   endSuspensionWhenAppealIsGranted,
   resolveReportThatLedToSuspension,
+  tellOwnerOfDeniedAppeal,
+  tellUserOfWarning,
 } from './policies/moderation.policy.js';
-import { tellOwnerOfDeniedAppeal } from './policies/tell-owner-of-denied-appeal.policy.js';
-import { tellUserOfWarning } from './policies/tell-user-of-warning.policy.js';
 import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
 import { AuditTrailQueries } from './read-models/audit-trail/audit-trail.queries.js';

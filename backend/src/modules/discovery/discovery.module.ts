@@ -1,8 +1,10 @@
 import { defineModule } from '../../platform/define-module.js';
 import { ListingFigures } from '../listings/public/index.js';
-import { MailSavedSearchHandler } from './use-cases/mail-saved-search/mail-saved-search.handler.js';
-import { ForgetFoundListingHandler } from './use-cases/match-saved-searches/forget-found-listing.handler.js';
-import { MatchSavedSearchesHandler } from './use-cases/match-saved-searches/match-saved-searches.handler.js';
+import { MailSavedSearchHandler } from './use-cases/mail-saved-search.handler.js';
+import {
+  ForgetFoundListingHandler,
+  MatchSavedSearchesHandler,
+} from './use-cases/match-saved-searches.handler.js';
 import { MailSavedSearches } from './policies/saved-searches.policy.js';
 import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
@@ -28,8 +30,7 @@ import { SitemapController } from './http/sitemap.controller.js';
 import { StatsController } from './http/stats.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { PlacePages } from './place-pages/place-pages.js';
-import { SavedSearchMails } from './saved-searches/saved-search-mails.js';
-import { StopLinks } from './saved-searches/stop-links.js';
+import { SavedSearchMails, StopLinks } from './saved-searches/saved-search-mails.js';
 import { MeilisearchUpkeep } from './search/meilisearch/meilisearch-upkeep.js';
 import { DictionaryRefresher } from './search/postgres/dictionary-refresher.js';
 import { SearchFollowers, searchProviders } from './search/search-providers.js';

@@ -18,12 +18,13 @@ import { CreateAdministratorHandler } from './use-cases/create-administrator.han
 import { EnsureAdministrator } from './use-cases/ensure-administrator.js';
 import { EraseUserHandler } from './use-cases/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user.handler.js';
-import { MailedLinks, VerificationMail } from './use-cases/mailed-links.js';
+import { MailedLinks, PasswordResetMail, VerificationMail } from './use-cases/mailed-links.js';
 import { NotificationNames } from './use-cases/notification-names.js';
 import { AccountNotificationRecipients } from './use-cases/notification-recipients.js';
-import { PasswordGuesses } from './use-cases/password-guesses.js';
+import { PasswordGuesses, SignInLimits } from './use-cases/password-guesses.js';
 import { PhoneChanges } from './use-cases/phone-changes.js';
-import { PromoteProvider } from './use-cases/promote-provider.js';
+import { PhoneCodeLimits } from './use-cases/phone-code-limits.js';
+import { PromoteProvider, RemoveProfileImages } from './use-cases/account-changes.js';
 import { RegisterUserHandler } from './use-cases/register-user.handler.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset.handler.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.handler.js';
@@ -32,16 +33,11 @@ import { ResetPasswordHandler } from './use-cases/reset-password.handler.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code.handler.js';
 import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google.handler.js';
 import { SignInHandler } from './use-cases/sign-in.handler.js';
-import { SignUpLimit } from './use-cases/sign-up-limit.js';
-import {
-  ProfilePictures,
-  RemoveProfileImages,
-  UpdateUserProfileHandler,
-} from './use-cases/update-profile.handler.js';
+import { SignUpLimit } from './use-cases/sign-up-checks.js';
+import { UpdateUserProfileHandler } from './use-cases/update-profile.handler.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
 import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
-import { userBlocks } from './read-models/blocks/blocks.projection.js';
-import { BlockQueries } from './read-models/blocks/blocks.queries.js';
+import { userBlocks, BlockQueries } from './read-models/blocks/blocks.projection.js';
 import { notificationsOf } from './read-models/notifications/notifications.projection.js';
 import { NotificationQueries, NotificationReads } from './read-models/notifications/notifications.queries.js';
 import { AccountSessionUsers } from './read-models/user-account/account-session-users.js';
@@ -52,9 +48,8 @@ import { Credentials } from './stores/credentials.js';
 import { GoogleIdentities } from './stores/google-identities.js';
 import { identityTables } from './stores/identity-tables.migration.js';
 import { EmailVerifications, PasswordResets } from './stores/mailed-tokens.js';
-import { OnlineUsers } from './stores/online-users.js';
+import { OnlineUsers, Presence } from './stores/presence.js';
 import { OtpVerifications } from './stores/otp-verifications.js';
-import { Presence } from './stores/presence.js';
 import { PrivateRows } from './stores/private-rows.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { BlocksController } from './http/blocks.controller.js';
@@ -136,8 +131,10 @@ export const identityModule = defineModule({
     MailedLinks,
     VerificationMail,
     PasswordGuesses,
+    SignInLimits,
     SignUpLimit,
-    ProfilePictures,
+    PhoneCodeLimits,
+    PasswordResetMail,
     ContactData,
     AccountsData,
     NotificationNames,

@@ -9,8 +9,10 @@ import { CreateListingHandler } from './use-cases/create-listing.handler.js';
 import { DeleteListingHandler } from './use-cases/delete-listing.handler.js';
 import { DeleteUploadHandler } from './use-cases/delete-upload.handler.js';
 import { ListingMedia } from './use-cases/listing-media.js';
-import { ReinstateListingInTimeHandler } from './use-cases/reinstate-in-time.handler.js';
-import { ReinstateListingHandler } from './use-cases/reinstate-listing.handler.js';
+import {
+  ReinstateListingInTimeHandler,
+  ReinstateListingHandler,
+} from './use-cases/reinstate-listing.handler.js';
 import { SuspendListingHandler } from './use-cases/suspend-listing.handler.js';
 import { UpdateListingHandler } from './use-cases/update-listing.handler.js';
 import { UploadMedia } from './use-cases/upload-media.js';

@@ -9,8 +9,10 @@ import { EndPromotionHandler } from './use-cases/end-promotion.handler.js';
 import { EnsurePromotionConfigs } from './use-cases/ensure-promotion-configs.js';
 import { PurchasePromotionHandler } from './use-cases/purchase-promotion.handler.js';
 import { EndPromotionsThatAreOver } from './policies/end-promotions-that-are-over.policy.js';
-import { promotionConfigs } from './read-models/promotion-config/promotion-config.projection.js';
-import { PromotionConfigQueries } from './read-models/promotion-config/promotion-config.queries.js';
+import {
+  promotionConfigs,
+  PromotionConfigQueries,
+} from './read-models/promotion-config/promotion-config.projection.js';
 import { PromotionFigureQueries } from './read-models/promotions/promotion-figures.queries.js';
 import { PromotionQueries } from './read-models/promotions/promotion.queries.js';
 import { promotions } from './read-models/promotions/promotions.projection.js';

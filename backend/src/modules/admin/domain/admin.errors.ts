@@ -34,7 +34,7 @@ export class AppealAlreadyDecided extends defineError('conflict', 'Appeal is alr
 export class ReportedConversationUnknown extends defineError('invalid', 'Invalid conversation') {}
 
 /** Only a listing's owner or a conversation's party can be warned, and only by that outcome. */
-export class NobodyToWarn extends defineError('invalid', 'There is no one to warn') {}
+export class NoOneToWarn extends defineError('invalid', 'There is no one to warn') {}
 
 /** Two administrators, or two clicks. */
 export class ReportAlreadyResolved extends defineError('conflict', 'Report is already resolved') {}

@@ -1,9 +1,11 @@
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { assertNotSelf } from '../../../kernel/domain-error.js';
+import { msLeft } from '../../../kernel/period.js';
 import {
   AppealAlreadyDecided,
   AppealNotFound,
   ContactMessageNotFound,
+  InvalidAppeal,
   OwnSuspensionNotDecidable,
 } from './admin.errors.js';
 import type {
@@ -24,6 +26,19 @@ type ContactMessage = Readonly<{
 
 /** Stream of one message. */
 export const contactMessageStream = (id: number): string => `contactMessage-${id}`;
+
+/** As the guidelines say: an appeal is taken for 30 days from the suspension, over or not (STATIC-04). */
+const APPEAL_MS = 30 * 86_400_000;
+
+/** An owner's appeal against the last suspension of the listing, made now. Throws InvalidAppeal. */
+export const appealAgainst = (
+  listingId: number,
+  last: { ownerId: number; at: string; by: number } | null,
+  { userId, now }: { userId: number; now: string },
+): Appeal => {
+  if (last?.ownerId !== userId || msLeft(last.at, APPEAL_MS, now) === 0) throw new InvalidAppeal();
+  return { listingId, suspendedAt: last.at, suspendedBy: last.by };
+};
 
 /** CONTACT-06. Once. */
 export const receive =

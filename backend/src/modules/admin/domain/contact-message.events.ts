@@ -58,7 +58,7 @@ export type ContactMessageEvent = ContactMessageReceived | ContactMessageRead | 
 
 export const contactMessageEvents = defineEvents<ContactMessageEvent>({
   ContactMessageReceived: {
-    summary: 'Somebody wrote to the team through the contact form.',
+    summary: 'A user wrote to the team through the contact form.',
     category: 'contactMessage',
     version: 1,
     subject: ({ userId }) => userId,

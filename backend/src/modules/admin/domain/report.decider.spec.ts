@@ -1,10 +1,5 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
-import {
-  NobodyToWarn,
-  OwnReportNotDecidable,
-  ReportAlreadyResolved,
-  ReportNotFound,
-} from './admin.errors.js';
+import { NoOneToWarn, OwnReportNotDecidable, ReportAlreadyResolved, ReportNotFound } from './admin.errors.js';
 import * as decide from './report.decider.js';
 import type { ReportResolved, ReportSubmitted, UserWarned } from './report.events.js';
 
@@ -45,7 +40,7 @@ describe('a report', () => {
   it('is resolved', () => given(submitted).when(resolve).thenExpect(resolved));
   it('is resolved once', () =>
     given(submitted, resolved).when(resolve).thenFails(ReportAlreadyResolved, 'Report is already resolved'));
-  it('warns whoever it is about, in the same breath', () =>
+  it('warns its subject in the same append', () =>
     given(onListing)
       .when(decide.resolve(resolved.data, ADA, 'No deposits.'))
       .thenExpect(resolved, warned));
@@ -53,14 +48,14 @@ describe('a report', () => {
     given(onListing, resolved, warned)
       .when(decide.resolve(resolved.data, ADA, 'No deposits.'))
       .thenFails(ReportAlreadyResolved));
-  it('has no words for nobody, nor with another outcome', () => {
+  it('has no text without a recipient, nor with another outcome', () => {
     given(submitted)
       .when(decide.resolve(resolved.data, NOBODY, 'No deposits.'))
-      .thenFails(NobodyToWarn, 'There is no one to warn');
+      .thenFails(NoOneToWarn, 'There is no one to warn');
     const dismissed = { ...resolved.data, outcome: 'dismissed' as const };
     given(onListing)
       .when(decide.resolve(dismissed, ADA, 'No deposits.'))
-      .thenFails(NobodyToWarn);
+      .thenFails(NoOneToWarn);
   });
   it('is dismissed without a word to anybody', () => {
     const dismissed: ReportResolved = { ...resolved, data: { ...resolved.data, outcome: 'dismissed' } };
@@ -68,11 +63,11 @@ describe('a report', () => {
       .when(decide.resolve(dismissed.data, ADA, null))
       .thenExpect(dismissed);
   });
-  it('is resolved by what was done, also when somebody resolved it before', () => {
+  it('is resolved by what was done; nothing when it was resolved before', () => {
     given(submitted).when(decide.resolveByAct(resolved.data)).thenExpect(resolved);
     given(submitted, resolved).when(decide.resolveByAct(resolved.data)).thenExpect();
   });
-  it('B18: is not resolved by whoever it is about', () =>
+  it('B18: is not resolved by its subject', () =>
     given(onListing)
       .when(decide.resolve(resolved.data, { userId: 2, isThere: true }, null))
       .thenFails(OwnReportNotDecidable));

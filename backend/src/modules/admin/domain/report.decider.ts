@@ -2,7 +2,7 @@ import { unreachable, type AggregateDefinition } from '../../../kernel/message.j
 import { assertNotSelf } from '../../../kernel/domain-error.js';
 import {
   InvalidReport,
-  NobodyToWarn,
+  NoOneToWarn,
   OwnReportNotDecidable,
   ReportAlreadyResolved,
   ReportNotFound,
@@ -38,7 +38,7 @@ export interface ReportedUser {
 
 /**
  * The outcome `warned` warns the subject of the report, with `text`; without an existing account it is only recorded.
- * Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn (a text without a recipient).
+ * Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NoOneToWarn (a text without a recipient).
  */
 export const resolve =
   (data: ReportResolved['data'], { userId, isThere }: ReportedUser, text: string | null) =>
@@ -47,7 +47,7 @@ export const resolve =
     assertNotSelf(data.resolvedBy, [userId], OwnReportNotDecidable);
     if (status === 'resolved') throw new ReportAlreadyResolved();
     const warns = data.outcome === 'warned' && userId !== null && isThere;
-    if (text !== null && !warns) throw new NobodyToWarn();
+    if (text !== null && !warns) throw new NoOneToWarn();
     const { reportId, resolvedBy: warnedBy, resolvedAt: warnedAt } = data;
     return [
       { type: 'ReportResolved', data },

@@ -65,7 +65,7 @@ export type ReportEvent = ReportSubmitted | ReportResolved | UserWarned;
 
 export const reportEvents = defineEvents<ReportEvent>({
   ReportSubmitted: {
-    summary: 'Somebody, signed in or not, reported a person, a listing or an incident.',
+    summary: 'A user or visitor reported a person, a listing or an incident.',
     category: 'report',
     version: 1,
     subject: ({ reporterUserId }) => reporterUserId,
@@ -79,7 +79,7 @@ export const reportEvents = defineEvents<ReportEvent>({
     personal: ['note'],
   },
   UserWarned: {
-    summary: 'An administrator warned whoever a report is about.',
+    summary: 'An administrator warned the subject of a report.',
     category: 'report',
     version: 1,
     subject: ({ userId }) => userId,

@@ -64,7 +64,7 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     expect((await decide(body.id, 'denied').expect(409)).body.message).toBe('Appeal is already decided');
   });
 
-  it('is not decided by whoever suspended the listing', async () => {
+  it('is not decided by the administrator who suspended the listing', async () => {
     const listingId = await suspended();
     const { body } = await write(listingId).expect(201);
     const refused = await decide(body.id, 'denied', world.admin.agent).expect(403);
@@ -72,7 +72,7 @@ describe('an appeal against a suspension (contract 3.14)', () => {
     expect(await isOnShow(listingId)).toBe(false);
   });
 
-  it('denied, changes nothing, and its owner is told', async () => {
+  it('denied, changes nothing, and its owner is notified', async () => {
     const listingId = await suspended();
     const { body } = await write(listingId).expect(201);
     await decide(body.id, 'denied', other, 'The originals show another kitchen.').expect(200);

@@ -48,7 +48,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('ADMIN-03: is counted until somebody has read it', async () => {
+  it('ADMIN-03: is counted until an administrator has read it', async () => {
     const counts = async () => {
       await app.caughtUp();
       const { body } = await admin.get('/api/admin/overview').expect(200);
@@ -149,7 +149,7 @@ describe('reports', () => {
     expect(body.message).toBe(text);
   });
 
-  it('a report names its listing as long as that stands', async () => {
+  it('a report names its listing as long as that exists', async () => {
     const listingId = await publish(await phoneVerified(app));
     await app
       .agent()

@@ -159,7 +159,7 @@ describe('listings', () => {
 });
 
 describe('OP-35: the event log', () => {
-  it('ADMIN-25: tells who did what, from which request, and what else the request did', async () => {
+  it('ADMIN-25: answers who did what, from which request, and what else the request did', async () => {
     const person = await phoneVerified(app);
     const id = await idOf(person);
     await create(person);
@@ -281,7 +281,7 @@ describe('OP-35: the overview', () => {
     expect(body.events).toBeGreaterThan(before.events);
   });
 
-  it('tells how far every read model has come', async () => {
+  it('answers how far every read model has come', async () => {
     await app.caughtUp();
     const { body } = await admin.get('/api/admin/projections').expect(200);
     expect(body.map(({ name }: { name: string }) => name)).toEqual(

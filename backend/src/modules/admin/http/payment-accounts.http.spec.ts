@@ -28,7 +28,7 @@ const recorded = async (): Promise<{ data: { accounts: unknown[] } }[]> => {
 };
 
 describe('where to pay to', () => {
-  it('3.14: nowhere until an administrator says so, then there, for whoever is signed in', async () => {
+  it('3.14: none until an administrator names them, then shown to signed-in users', async () => {
     expect(await seen()).toEqual([]);
     expect((await configure([GTB, UBA]).expect(200)).body).toEqual([GTB, UBA]);
     expect(await seen()).toEqual([GTB, UBA]);

@@ -58,7 +58,7 @@ export class ResolveReportBody {
     required: false,
     nullable: true,
     type: String,
-    description: 'With the outcome `warned`: the words that whoever it is about is told',
+    description: 'With the outcome `warned`: the text for the user whom the report is about',
   })
   warning?: string | null;
 }

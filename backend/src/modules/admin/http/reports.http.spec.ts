@@ -58,7 +58,7 @@ describe('a report that is opened', () => {
     });
   });
 
-  it('tells what was reported of the owner and done to them before, newest first', async () => {
+  it('answers what was reported of the owner and done to them before, newest first', async () => {
     const first = await reported({ listingId, description: 'The first time.' });
     await resolve(first, { outcome: 'warned', warning: 'Ask for no deposits.' }).expect(200);
     world.app.advance(DAY_MS);
@@ -96,7 +96,7 @@ describe('a report that is opened', () => {
     );
   });
 
-  it('about nobody in particular names nobody; one that there is not is not found', async () => {
+  it('about no one in particular names no one; an unknown one is not found', async () => {
     expect(await opened(await reported({}))).toMatchObject({ person: null });
     await world.admin.agent.get('/api/admin/reports/999999').expect(404);
   });
@@ -124,7 +124,7 @@ describe('a report that is opened', () => {
 });
 
 describe('a warning', () => {
-  it('reaches whoever it is about once, also when two decide at once', async () => {
+  it('reaches its subject once, also when two decide at once', async () => {
     const id = await reported({ listingId });
     const warn = () => resolve(id, { outcome: 'warned', warning: 'Ask for no deposits.' });
     const answers = await Promise.all([warn(), warn(), warn()]);
@@ -138,7 +138,7 @@ describe('a warning', () => {
     expect(await warningsOf(owner)).toEqual([expect.stringContaining('breaks our guidelines')]);
   });
 
-  it('goes with no other outcome, and to nobody whom the product does not know', async () => {
+  it('goes with no other outcome, and to no unknown person', async () => {
     const about = await reported({ listingId });
     const noOne = await reported({});
     for (const [id, outcome] of [

@@ -33,7 +33,7 @@ export class SupportController {
   @WaitsFor(reports)
   async report(@Body() body: ReportBody, @CurrentUser() reporter: SessionUser | null) {
     const { type, urgency, description } = body;
-    const told = {
+    const report = {
       type,
       urgency,
       description,
@@ -41,7 +41,7 @@ export class SupportController {
       listingId: body.listingId ?? null,
       conversationId: body.conversationId ?? null,
     };
-    const id = await this.commands.execute(new SubmitReport(reporter?.id ?? null, told));
+    const id = await this.commands.execute(new SubmitReport(reporter?.id ?? null, report));
     return { message: 'Report received', reference: referenceOf(id) };
   }
 }

@@ -1,12 +1,15 @@
 import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
-import { ResolveReportBySuspension } from '../use-cases/resolve-report.handler.js';
-import { endSuspensionWhenAppealIsGranted, resolveReportThatLedToSuspension } from './moderation.policy.js';
-import { tellOwnerOfDeniedAppeal } from './tell-owner-of-denied-appeal.policy.js';
-import { tellUserOfWarning } from './tell-user-of-warning.policy.js';
+import { ResolveReportBySuspension } from '../use-cases/reports-of-suspensions.js';
+import {
+  endSuspensionWhenAppealIsGranted,
+  resolveReportThatLedToSuspension,
+  tellOwnerOfDeniedAppeal,
+  tellUserOfWarning,
+} from './moderation.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
-const told = (type: string, data: object) =>
+const notified = (type: string, data: object) =>
   notificationsBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
 
 describe('3.14: an appeal', () => {
@@ -15,19 +18,19 @@ describe('3.14: an appeal', () => {
   const granted = { ...appeal, outcome: 'granted' };
 
   it('is answered when it is denied, with what the administrator writes', () => {
-    const [one, ...others] = told('AppealDecided', { ...denied, note: 'The photos are not yours' });
+    const [one, ...others] = notified('AppealDecided', { ...denied, note: 'The photos are not yours' });
     expect(others).toEqual([]);
     expect(one).toMatchObject({ userId: 7, at: AT });
     expect(one?.notification).toMatchObject({ type: 'listing_suspended', link: '/dashboard' });
     expect(one?.notification.title).toBe('Your appeal was not granted');
     expect(one?.notification.text).toContain('The suspension of your listing stays in place.');
     expect(one?.notification.details).toBe('Their note: The photos are not yours');
-    expect(told('AppealDecided', denied)[0]?.notification).not.toHaveProperty('details');
+    expect(notified('AppealDecided', denied)[0]?.notification).not.toHaveProperty('details');
   });
 
-  it('that is granted lifts the suspension, which tells of itself', () => {
+  it('that is granted lifts the suspension, which has a notification of its own', () => {
     const followed = (data: object) => endSuspensionWhenAppealIsGranted.on.AppealDecided?.({ data } as never);
-    expect(told('AppealDecided', granted)).toEqual([]);
+    expect(notified('AppealDecided', granted)).toEqual([]);
     expect(followed(granted)).toEqual([{ command: expect.any(GrantAppeal) }]);
     expect(followed(denied)).toEqual([]);
   });
@@ -40,9 +43,9 @@ it('3.14: a suspension resolves the report that it follows from, if there is one
   expect(followed(null)).toEqual([]);
 });
 
-it('3.14: whoever is warned reads the words of the team, or what it is about', () => {
+it('3.14: the warned user reads the words of the team, or what it is about', () => {
   const textOf = (data: object) => {
-    const [one] = told('UserWarned', { userId: 7, warnedAt: AT, ...data });
+    const [one] = notified('UserWarned', { userId: 7, warnedAt: AT, ...data });
     expect(one).toMatchObject({
       userId: 7,
       at: AT,

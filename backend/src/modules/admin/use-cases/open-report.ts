@@ -6,6 +6,7 @@ import { type ConversationParty, ConversationReader } from '../../messaging/publ
 import { ModerationQueries, type ModerationHistory } from '../read-models/moderation/moderation.queries.js';
 import type { ReportRow } from '../read-models/reports/report.table.js';
 import { ReportQueries } from '../read-models/reports/reports.queries.js';
+import { ReportedUsers } from './reported-users.js';
 
 /** How many entries of a history are shown; its totals cover all of it. */
 const LATEST = 20;
@@ -43,11 +44,12 @@ export class OpenReport {
     private readonly listings: ListingReader,
     private readonly conversations: ConversationReader,
     private readonly accounts: Accounts,
+    private readonly reported: ReportedUsers,
   ) {}
 
   /** Null: it is about no known user. */
   async personIn(report: ReportRow): Promise<ReportedPerson | null> {
-    const userId = await this.aboutWhom(report);
+    const userId = await this.reported.idIn({ userId: report.aboutUserId, listingId: report.listingId });
     if (userId === null) return null;
     const owned = await this.listings.ofOwner(userId);
     const listings = owned.toSorted(
@@ -80,11 +82,5 @@ export class OpenReport {
       this.accounts.namesOf(rows.flatMap(({ reporterUserId }) => reporterUserId ?? [])),
     ]);
     return { listings, conversations, reporters };
-  }
-
-  /** Reports from before they named whom they are about know the listing alone. */
-  private async aboutWhom({ aboutUserId, listingId }: ReportRow): Promise<number | null> {
-    if (aboutUserId !== null || listingId === null) return aboutUserId;
-    return (await this.listings.detail(listingId))?.userId ?? null;
   }
 }

@@ -1,33 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { Accounts } from '../../identity/public/index.js';
-import { ListingReader } from '../../listings/public/index.js';
-import {
-  report,
-  type Report,
-  type ReportedUser,
-  reportStream,
-  resolve,
-  resolveByAct,
-} from '../domain/report.decider.js';
+import { report, reportStream, resolve } from '../domain/report.decider.js';
 import type { ReportOutcome } from '../domain/report.events.js';
-
-/** Finds whom reports are about. */
-@Injectable()
-export class ReportedUsers {
-  constructor(
-    private readonly listings: ListingReader,
-    private readonly accounts: Accounts,
-  ) {}
-
-  async in({ about: { userId, listingId } }: Report): Promise<ReportedUser> {
-    // Reports from before they named whom they are about know the listing alone.
-    const known = userId ?? (listingId ? (await this.listings.detail(listingId))?.userId : null) ?? null;
-    return { userId: known, isThere: known !== null && (await this.accounts.has(known)) };
-  }
-}
+import { ReportedUsers } from './reported-users.js';
 
 interface Resolution {
   outcome: ReportOutcome;
@@ -37,7 +13,7 @@ interface Resolution {
   warning: string | null;
 }
 
-/** `warned` warns the subject. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NobodyToWarn. */
+/** `warned` warns the subject. Throws ReportNotFound, OwnReportNotDecidable, ReportAlreadyResolved, NoOneToWarn. */
 export class ResolveReport extends Command<void> {
   constructor(
     readonly reportId: number,
@@ -64,31 +40,5 @@ export class ResolveReportHandler implements ICommandHandler<ResolveReport> {
       const resolvedAt = this.clock.now();
       return resolve({ reportId, outcome, note, resolvedBy: adminId, resolvedAt }, about, text);
     });
-  }
-}
-
-/** The reported listing was suspended: the report is resolved as removed. Safe to repeat. */
-export class ResolveReportBySuspension extends Command<void> {
-  constructor(
-    readonly reportId: number,
-    readonly adminId: number,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ResolveReportBySuspension)
-export class ResolveReportBySuspensionHandler implements ICommandHandler<ResolveReportBySuspension> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ reportId, adminId }: ResolveReportBySuspension): Promise<void> {
-    const stream = reportStream(reportId);
-    const resolvedAt = this.clock.now();
-    await this.store.handle(report, stream, ResolveReportBySuspension.name, async () =>
-      resolveByAct({ reportId, outcome: 'removed', note: null, resolvedBy: adminId, resolvedAt }),
-    );
   }
 }

@@ -1,19 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { msLeft } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { ListingSuspensions } from '../../listings/public/index.js';
-import { InvalidAppeal } from '../domain/admin.errors.js';
-import { contactMessage, contactMessageStream, receive } from '../domain/contact-message.decider.js';
-import type { Appeal, ContactMessageTexts } from '../domain/contact-message.events.js';
+import {
+  appealAgainst,
+  contactMessage,
+  contactMessageStream,
+  receive,
+} from '../domain/contact-message.decider.js';
+import type { ContactMessageTexts } from '../domain/contact-message.events.js';
 
 /** More than a person sends; a guard against scripts. */
 const PER_HOUR = 20;
-
-/** As the guidelines say: an appeal is taken for 30 days from the suspension, over or not (STATIC-04). */
-const APPEAL_MS = 30 * 86_400_000;
 
 const newMessage = { sequence: 'contact_message', named: contactMessageStream };
 
@@ -43,24 +43,14 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   async execute({ userId, texts, suspendedListingId }: SendContactMessage): Promise<number> {
     const name = SendContactMessage.name;
     const { events } = await this.store.begin(contactMessage, newMessage, name, async (takeId) => {
-      const appeal = suspendedListingId !== null && (await this.appealOf(userId, suspendedListingId));
+      const receivedAt = this.clock.now();
+      const last = suspendedListingId === null ? null : await this.suspensions.lastOf(suspendedListingId);
+      const appeal =
+        suspendedListingId !== null && appealAgainst(suspendedListingId, last, { userId, now: receivedAt });
       await this.limits.takeHourly(`contact-message:${userId}`, PER_HOUR);
       const contactMessageId = await takeId();
-      return receive({
-        contactMessageId,
-        userId,
-        ...texts,
-        ...(appeal && { appeal }),
-        receivedAt: this.clock.now(),
-      });
+      return receive({ contactMessageId, userId, ...texts, ...(appeal && { appeal }), receivedAt });
     });
     return recordedIn(events, 'ContactMessageReceived').contactMessageId;
-  }
-
-  private async appealOf(userId: number, listingId: number): Promise<Appeal> {
-    const last = await this.suspensions.lastOf(listingId);
-    const isInTime = last && msLeft(last.at, APPEAL_MS, this.clock.now()) > 0;
-    if (last?.ownerId !== userId || !isInTime) throw new InvalidAppeal();
-    return { listingId, suspendedAt: last.at, suspendedBy: last.by };
   }
 }

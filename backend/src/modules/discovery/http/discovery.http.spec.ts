@@ -47,7 +47,7 @@ const rowVersion = async (): Promise<string | undefined> =>
 const read = async (path: string) => (await app.agent().get(path).expect(200)).body;
 
 describe('GET /api/search', () => {
-  it('leaves the index, and what is remembered of it, alone when a listing changes in what nobody searches', async () => {
+  it('leaves the index and its cache alone when a listing changes in what is not searched', async () => {
     const change = (sent: object) =>
       owner
         .put(`/api/listings/${ids.zenith}`)

@@ -118,7 +118,7 @@ describe('SEARCH=meilisearch', () => {
     expect(stub.indexes.get('listings')?.documents.has(id)).toBe(false);
   });
 
-  it('is built anew after the cards were rebuilt', async () => {
+  it('is rebuilt after the cards were rebuilt', async () => {
     await fed();
     const old = stub.indexes.get('listings');
     const ids = [...(old?.documents.keys() ?? [])].toSorted();

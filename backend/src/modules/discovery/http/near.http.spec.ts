@@ -59,7 +59,7 @@ describe('GET /api/search, near and by price', () => {
     expect(rows).toEqual([{ coordinates: { x: 3.35, y: 6.6 } }]);
   });
 
-  it('the position is made vague before anything is done with it, and stands in no log line', async () => {
+  it('the position is made vague before anything is done with it, and is in no log line', async () => {
     const exactly = await search('lat=6.5987654&lng=3.3512345&sort=distance');
     expect(exactly).toEqual(await search(`${IKEJA}&sort=distance`));
     await app.agent().get('/api/search?lat=6.5987654&lng=203').expect(400);
@@ -74,7 +74,7 @@ describe('GET /api/search, near and by price', () => {
     expect(await found('lat=12&lng=8.53&sort=distance')).toEqual([ids.kano]);
   });
 
-  it('SEARCH-16: without a position a card tells no distance', async () =>
+  it('SEARCH-16: without a position a card has no distance', async () =>
     expect((await search('')).providers.filter(({ distanceKm }) => distanceKm !== undefined)).toEqual([]));
 
   it('SEARCH-16: prices touch, in naira, and order', async () => {

@@ -133,7 +133,7 @@ describe('GET /api/services/{serviceType}', () => {
     },
   );
 
-  it('is right after each change: deactivated, suspended, reinstated, moved, priced anew, deleted', async () => {
+  it('is right after each change: deactivated, suspended, reinstated, moved, repriced, deleted', async () => {
     const at = () =>
       totals('plumbing', 'plumbing?state=lagos&area=ikeja', 'plumbing?state=oyo&area=ibadan-north');
     const listing = plumber('Ikeja', 100);
@@ -192,7 +192,7 @@ describe('GET /api/providers/{id}/similar', () => {
     expect(more).toMatchObject({ path: '/services/plumbing/lagos/ikeja', total: 4 });
   });
 
-  it('leads farther where there is nobody else, and nowhere for a trade of its own', async () => {
+  it('leads farther where there are no others, and nowhere for a trade of its own', async () => {
     expect(await similar(ids[6])).toMatchObject({ providers: [], page: { path: '/services/plumbing' } });
     expect(await similar(ids[8])).toEqual({ providers: [], page: null });
     expect(await similar(ids[5])).toEqual({ providers: [], page: null });

@@ -2,7 +2,7 @@ import { nairaOf } from '../../../kernel/money.js';
 import { averageOf } from '../../listings/public/index.js';
 import { pointOf } from '../read-models/listing-card/listing-point.js';
 import { kilometresBetween } from '../search/distance.js';
-import type { Near } from '../search/search-index.js';
+import type { Near, UnderstoodQuery } from '../search/search-index.js';
 import { comparableArea } from '../understanding/tokenizer.js';
 import type { OpenRequest } from '../public/open-requests.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
@@ -93,4 +93,16 @@ export const requestCardOf = (request: OpenRequest): ProviderCardView => ({
   budget: request.budget,
   urgency: request.urgency,
   createdAt: request.createdAt.toISOString(),
+});
+
+/** What a search was taken for. */
+export interface UnderstoodView extends UnderstoodQuery {
+  /** Listings that lack something are on this page or before it; they begin behind the first `complete`. */
+  relaxed: boolean;
+}
+
+/** `seen` listings are on the page and on those before it. */
+export const understoodViewOf = (understood: UnderstoodQuery, seen: number): UnderstoodView => ({
+  ...understood,
+  relaxed: seen > understood.complete,
 });

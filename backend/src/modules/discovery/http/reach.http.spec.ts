@@ -140,7 +140,7 @@ describe('the picture of a shared listing', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
-  it('is drawn once, kept on disk, and drawn anew when the listing changes', async () => {
+  it('is drawn once, kept on disk, and drawn again when the listing changes', async () => {
     const directory = join(app.dataDir, 'share-cards');
     const files = () => readdirSync(directory).filter((name) => name.startsWith(`${id}-`));
     const { headers, body } = await card().expect(200);

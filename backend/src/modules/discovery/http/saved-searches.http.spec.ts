@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MailSavedSearches } from '../policies/saved-searches.policy.js';
 import { SavedSearches } from '../stores/saved-searches.js';
 import { MAIL_EVERY_MS } from '../stores/waiting-finds.js';
-import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
+import { MatchSavedSearches } from '../use-cases/match-saved-searches.handler.js';
 
 let app: TestApp;
 let provider: Agent;
@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
-  it('a trade that nobody offers, a word of no trade, filters: each finds what the search finds', async () => {
+  it('a trade without providers, a word of no trade, filters: each finds what the search finds', async () => {
     const person = await searcher();
     await save(person, { query: 'falconer' });
     await save(person, { serviceType: 'barbing', state: 'Kano', maxPrice: 5_000 });
@@ -230,9 +230,9 @@ describe('a saved search', () => {
     expect(body).toMatchObject({ query: 'barber in', area: 'Sabo Yaba', label: '“barber in”, Sabo Yaba' });
   });
 
-  it('mails nobody who turned it off, paused it or left by the link of a mail', async () => {
+  it('sends no mail to a user who turned it off, paused it or stopped it by the link of a mail', async () => {
     const people = [await searcher(), await searcher(), await searcher(), await searcher()] as const;
-    const [told, off, paused, left] = people;
+    const [mailed, off, paused, left] = people;
     const ids = await Promise.all(people.map((one) => save(one, { query: 'carpenter' })));
     await off.agent
       .put('/api/user/preferences')
@@ -268,6 +268,6 @@ describe('a saved search', () => {
     await create('More Wood', 'carpentry');
     await settle();
     expect(await Promise.all(people.map(async (one) => (await mailsTo(one)).length))).toEqual([2, 0, 0, 1]);
-    expect((await mailsTo(told))[0]?.body).not.toContain('Wood Works');
+    expect((await mailsTo(mailed))[0]?.body).not.toContain('Wood Works');
   });
 });

@@ -6,8 +6,12 @@ import { SearchIndex } from '../search/search-index.js';
 import { OpenRequests } from '../public/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { pageOfSearch } from './place-page.views.js';
-import { understoodViewOf } from './understood.views.js';
-import { providerCardOf, requestCardOf, type ProviderCardView } from './provider-card.views.js';
+import {
+  understoodViewOf,
+  providerCardOf,
+  requestCardOf,
+  type ProviderCardView,
+} from './provider-card.views.js';
 import { hasPlainNames, isConsistent, SearchQuery, searchRequestOf } from './search.body.js';
 
 const SUGGESTIONS = 8;

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, NotFoundException, Post, Query } from '@nest
 import { Public } from '../../../platform/http/access-policy.js';
 import { SavedSearches } from '../stores/saved-searches.js';
 import { labelOf } from '../saved-searches/saved-search-label.js';
-import { StopLinks } from '../saved-searches/stop-links.js';
+import { StopLinks } from '../saved-searches/saved-search-mails.js';
 
 const NOT_FOUND = 'This link is not valid';
 

@@ -145,7 +145,7 @@ describe('DETAIL-23: opening the page of a listing', () => {
 });
 
 describe('what is kept of views', () => {
-  it('no cookie stands in the tables, only what cannot be turned back', async () => {
+  it('no cookie is stored, only what cannot be reversed', async () => {
     const id = await create();
     const cookie = (await seeCard(id)).headers['set-cookie']?.[0] ?? '';
     const { rows: kept } = await app.database.pool.query(

@@ -56,7 +56,7 @@ describe('addresses of places', () => {
     [['plumbing', 'lagos-state', 'VI'], '/services/plumbing/lagos/victoria-island'],
     [['plumbing', 'Nasarawa', 'Nasarawa'], '/services/plumbing/nasarawa/nasarawa'],
     [['plumbing', 'Kano', 'Nasarawa'], '/services/plumbing/kano/nasarawa'],
-  ] as const)('%s stands at %s', (parts, path) => {
+  ] as const)('%s is at %s', (parts, path) => {
     const place = placeAt(...(parts as readonly [string, string?, string?]));
     expect(place && pathOf(place)).toBe(path);
   });

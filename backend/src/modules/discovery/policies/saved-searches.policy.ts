@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Due, ScheduledPolicy } from '../../../platform/policies/scheduled-policy.js';
 import { keyOf, WaitingFinds } from '../stores/waiting-finds.js';
-import { MailSavedSearch } from '../use-cases/mail-saved-search/mail-saved-search.handler.js';
+import { MailSavedSearch } from '../use-cases/mail-saved-search.handler.js';
 import { definePolicy } from '../../../platform/policies/policy.js';
 import type { ListingEvent } from '../../listings/public/listing.public-events.js';
 import { cardReadModel } from '../public/index.js';
-import { ForgetFoundListing } from '../use-cases/match-saved-searches/forget-found-listing.handler.js';
-import { MatchSavedSearches } from '../use-cases/match-saved-searches/match-saved-searches.handler.js';
+import { ForgetFoundListing, MatchSavedSearches } from '../use-cases/match-saved-searches.handler.js';
 
 /** Mails the owners of saved searches what is new, once a day at most. */
 @Injectable()

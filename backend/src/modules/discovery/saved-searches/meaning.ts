@@ -13,7 +13,7 @@ import { typoBudget, typosBetween } from '../understanding/spelling.js';
 import { understand, type FreeWord, type Understood, type Vocabulary } from '../understanding/understand.js';
 
 interface WantedWord extends FreeWord {
-  /** It stood in the index as it is when the search was saved, so it is no error of another (OP-23). */
+  /** The index held it as it is when the search was saved, so it is no misspelling of another (OP-23). */
   isKnown: boolean;
 }
 

@@ -82,7 +82,7 @@ export class WaitingFinds {
     );
     if (isMailed)
       await db.query(
-        `WITH told AS (UPDATE saved_search SET mails = mails + 1, last_mail_at = $2 WHERE id = $1)
+        `WITH mailed AS (UPDATE saved_search SET mails = mails + 1, last_mail_at = $2 WHERE id = $1)
          UPDATE saved_search_waiting SET last_mail_at = $2 WHERE search_id = $1`,
         [searchId, now],
       );

@@ -2,6 +2,15 @@ import { defineError, defineLimit } from '../../../kernel/domain-error.js';
 
 export class UserNotFound extends defineError('not-found', 'User not found') {}
 
+/** Rejects with `Refusal` when the account is not there, or not any more. */
+export const orWithoutAccount = async <Result>(
+  work: Promise<Result>,
+  Refusal: new () => Error,
+): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw error instanceof UserNotFound ? new Refusal() : error;
+  });
+
 /** ADMIN-20. */
 export class AdministratorNotDeletable extends defineError('forbidden', 'Admin accounts cannot be deleted') {}
 

@@ -28,7 +28,7 @@ describe('a reservation', () => {
   it('is renewed by its holder', () => given(reservedBy(1)).when(reserve(1)).thenExpect(reservedBy(1)));
   it('may be taken from a holder that gave up', () =>
     given(reservedBy(1)).when(reserve(2, 1)).thenExpect(reservedBy(2)));
-  it('is not taken from somebody else than the one that gave up', () =>
+  it('is not taken from another user than the one that gave up', () =>
     given(reservedBy(1), reservedBy(3)).when(reserve(2, 1)).thenFails(EmailAlreadyRegistered));
   it('is free once released', () =>
     given(reservedBy(1), releasedBy(1)).when(reserve(2)).thenExpect(reservedBy(2)));

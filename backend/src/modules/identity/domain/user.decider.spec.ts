@@ -37,8 +37,20 @@ const phoneVerified = (phone: string): UserEvent => ({
 const becameProvider: UserEvent = { type: 'UserBecameProvider', data: { userId: 7, becameAt: LATER } };
 const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: 7, abandonedAt: AT } };
 
-const register = (isEmailVerified = false, googleId: string | null = null) =>
-  decide.register({ ...details, isEmailVerified, googleId });
+const register = (emailProof: decide.Registration['emailProof'] = 'link', googleId?: string) =>
+  decide.register(
+    {
+      userId: 7,
+      email: 'ada@example.test',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      role: 'user',
+      acceptsTerms: true,
+      emailProof,
+      ...(googleId !== undefined && { googleId }),
+    },
+    AT,
+  );
 const abandon = decide.abandon({ userId: 7, abandonedAt: AT });
 const verifyEmail = decide.verifyEmail(LATER);
 const verifyPhone = (phone: string) => decide.verifyPhone({ phone, verifiedAt: LATER });
@@ -48,9 +60,9 @@ describe('registering', () => {
   it('AUTH-45: records who signed up and when the terms were accepted', () =>
     given().when(register()).thenExpect(registered()));
   it('can come with an address that an operator vouches for', () =>
-    given().when(register(true)).thenExpect(registered(), emailVerified(AT)));
+    given().when(register('operator')).thenExpect(registered(), emailVerified(AT)));
   it('happens once', () => given(registered()).when(register()).thenExpect());
-  it('cannot go on after its address was given to somebody else', () =>
+  it('cannot go on after its address was given to another user', () =>
     given(abandoned).when(register()).thenFails(EmailAlreadyRegistered));
 });
 
@@ -85,8 +97,7 @@ describe('verifying a phone', () => {
 
 describe('saving the profile', () => {
   const PHONE = '+2348012345678';
-  const NOTHING = { firstName: undefined, lastName: undefined, phone: undefined, profileImageUrl: undefined };
-  const save = (changes: object) => decide.updateProfile({ ...NOTHING, ...changes, updatedAt: LATER });
+  const save = (changes: object) => decide.updateProfile(changes, LATER);
   const updated = (changes: object): UserEvent => ({
     type: 'ProfileUpdated',
     data: {
@@ -103,7 +114,7 @@ describe('saving the profile', () => {
     data: { userId: 7, phone, changedAt: LATER },
   });
 
-  it('PROF-19: tells names and picture whole, and nothing that stays', () => {
+  it('PROF-19: records names and picture whole, and nothing that stays', () => {
     given(registered())
       .when(save({ lastName: 'Eze' }))
       .thenExpect(updated({ lastName: 'Eze' }));
@@ -115,7 +126,7 @@ describe('saving the profile', () => {
       .when(save({ firstName: 'Ada', phone: null, profileImageUrl: null }))
       .thenExpect();
   });
-  it('OP-16: another phone, or none, is told; the same one is not, verified or not', () => {
+  it('OP-16: another phone, or none, is recorded; the same one is not, verified or not', () => {
     given(registered(), phoneVerified(PHONE))
       .when(save({ phone: null }))
       .thenExpect(phoneChanged(null));
@@ -152,23 +163,19 @@ describe('OP-56: linking a Google account', () => {
     given(registered(), linked('1')).when(link('2')).thenFails(OtherGoogleAccountLinked));
   it('AUTH-44: may come with the account', () =>
     given()
-      .when(register(true, '1'))
-      .thenExpect(registered(), emailVerified(AT), {
-        type: 'GoogleAccountLinked',
-        data: { userId: 7, googleId: '1', linkedAt: AT },
-      }));
+      .when(register('google', '1'))
+      .thenExpect(
+        { ...registered(), data: { ...details, authProvider: 'google' } } as UserEvent,
+        emailVerified(AT),
+        {
+          type: 'GoogleAccountLinked',
+          data: { userId: 7, googleId: '1', linkedAt: AT },
+        },
+      ));
 });
 
 describe('OP-38: preferences', () => {
-  const prefer = (changes: object) =>
-    decide.changePreferences({
-      emailNotifications: undefined,
-      smsNotifications: undefined,
-      showPresence: undefined,
-      notices: undefined,
-      ...changes,
-      changedAt: LATER,
-    });
+  const prefer = (changes: object) => decide.changePreferences(changes, LATER);
   const notices = (emailNotifications: boolean, smsNotifications: boolean, kinds = {}): UserEvent => ({
     type: 'NotificationPreferencesChanged',
     data: { userId: 7, emailNotifications, smsNotifications, kinds, changedAt: LATER },
@@ -178,7 +185,7 @@ describe('OP-38: preferences', () => {
     data: { userId: 7, showPresence, changedAt: LATER },
   });
 
-  it('are all on at first; only what changes is told', () => {
+  it('are all on at first; only changes are recorded', () => {
     given(registered())
       .when(prefer({ emailNotifications: true, showPresence: true }))
       .thenExpect();
@@ -190,7 +197,7 @@ describe('OP-38: preferences', () => {
       .thenExpect(notices(false, false), privacy(false));
   });
 
-  it('OP-41: are chosen by kind; what is left out stays, and nothing is told twice', () => {
+  it('OP-41: are chosen by kind; what is left out stays, and nothing is recorded twice', () => {
     const chosen = notices(true, true, { reviews: false });
     given(registered())
       .when(prefer({ notices: { reviews: false } }))

@@ -6,29 +6,41 @@ import {
   OtherGoogleAccountLinked,
   UserNotFound,
 } from './identity.errors.js';
-import type { UserEvent, UserRegistered } from './user.events.js';
+import type { Role, UserEvent } from './user.events.js';
 import { evolveUser, type RegisteredUser, type User } from './user.state.js';
 
 type Decided = (user: User) => UserEvent[];
 
-/**
- * `isEmailVerified`: an operator or Google vouches for the address; otherwise the mailed link proves it. `googleId`: the
- * Google account that opens this one.
- */
-type Registration = UserRegistered['data'] & { isEmailVerified: boolean; googleId: string | null };
+/** An account to be opened. */
+export interface Registration {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  /** As `normaliseEmail` writes it. */
+  email: string;
+  role: Exclude<Role, 'provider'>;
+  acceptsTerms: boolean;
+  /** By a mailed link, or because an operator or Google vouches for the address. */
+  emailProof: 'link' | 'operator' | 'google';
+  /** The Google account that opens this one; left out without one. */
+  googleId?: string;
+}
 
 /** AUTH-45. Once. Throws EmailAlreadyRegistered when the id was closed meanwhile. */
 export const register =
-  ({ isEmailVerified, googleId, ...details }: Registration): Decided =>
+  ({ acceptsTerms, emailProof, googleId, ...person }: Registration, registeredAt: string): Decided =>
   (user) => {
     if (user.status === 'abandoned' || user.status === 'deleted') throw new EmailAlreadyRegistered();
     if (user.status === 'registered') return [];
-    const { userId, registeredAt } = details;
+    const { userId } = person;
+    const authProvider = googleId === undefined ? 'email' : 'google';
+    const termsAcceptedAt = acceptsTerms ? registeredAt : null;
+    const details = { ...person, authProvider, termsAcceptedAt, registeredAt } as const;
     const events: UserEvent[] = [{ type: 'UserRegistered', data: details }];
-    if (isEmailVerified) events.push({ type: 'EmailVerified', data: { userId, verifiedAt: registeredAt } });
-    if (googleId !== null) {
+    if (emailProof !== 'link')
+      events.push({ type: 'EmailVerified', data: { userId, verifiedAt: registeredAt } });
+    if (googleId !== undefined)
       events.push({ type: 'GoogleAccountLinked', data: { userId, googleId, linkedAt: registeredAt } });
-    }
     return events;
   };
 
@@ -66,16 +78,16 @@ export const becomeProvider = (becameAt: string): Decided =>
   );
 
 /** What is undefined stays as it is; null takes the phone or the picture away. */
-interface ProfileChanges {
-  firstName: string | undefined;
-  lastName: string | undefined;
-  phone: string | null | undefined;
-  profileImageUrl: string | null | undefined;
-  updatedAt: string;
+export interface ProfileChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** +234… */
+  phone?: string | null | undefined;
+  profileImageUrl?: string | null | undefined;
 }
 
 /** PROF-19. Another phone is not confirmed; the same one keeps what it has (OP-16). */
-export const updateProfile = ({ phone, updatedAt, ...changes }: ProfileChanges): Decided =>
+export const updateProfile = ({ phone, ...changes }: ProfileChanges, updatedAt: string): Decided =>
   ofRegistered((user) => {
     const { profileImageUrl = user.profileImageUrl } = changes;
     const profile = {
@@ -115,17 +127,16 @@ export const linkGoogle = ({ googleId, linkedAt }: { googleId: string; linkedAt:
   });
 
 /** What is undefined stays as it is. */
-interface PreferenceChanges {
-  emailNotifications: boolean | undefined;
-  smsNotifications: boolean | undefined;
+export interface PreferenceChanges {
+  emailNotifications?: boolean | undefined;
+  smsNotifications?: boolean | undefined;
   /** Kinds that are left out stay as they are. */
-  notices: NoticeChoice | undefined;
-  showPresence: boolean | undefined;
-  changedAt: string;
+  notices?: NoticeChoice | undefined;
+  showPresence?: boolean | undefined;
 }
 
 /** OP-38. */
-export const changePreferences = ({ changedAt, ...changes }: PreferenceChanges): Decided =>
+export const changePreferences = (changes: PreferenceChanges, changedAt: string): Decided =>
   ofRegistered((user) => {
     const { id: userId } = user;
     const { showPresence = user.showPresence } = changes;

@@ -125,7 +125,7 @@ const described = <Field extends string = never>(
 const DELETED = { firstName: 'Deleted', lastName: 'user' };
 
 export const userEvents = defineEvents<UserEvent>({
-  UserRegistered: described('Somebody opened an account.', { email: null, ...DELETED }),
+  UserRegistered: described('A person opened an account.', { email: null, ...DELETED }),
   RegistrationAbandoned: described(
     'A sign-up that never finished was closed, so that its e-mail could be used again.',
   ),

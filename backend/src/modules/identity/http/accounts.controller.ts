@@ -14,7 +14,7 @@ import { RegisterUser } from '../use-cases/register-user.handler.js';
 import { ResendVerification } from '../use-cases/resend-verification.handler.js';
 import { VerifyEmail } from '../use-cases/verify-email.handler.js';
 import { GetOnly } from './get-only.js';
-import { ForgotPasswordBody } from './password-reset.body.js';
+import { ForgotPasswordBody } from './passwords.body.js';
 import { SignUpBody } from './sign-up.body.js';
 
 /** Longer than writing a mail takes: how long the answer took must not tell whether one was written (A8). */

@@ -101,7 +101,7 @@ describe('POST /api/admin/change-password', () => {
 });
 
 describe('OP-49: the first administrator where no password is set', () => {
-  it('gets one, told once, that signs in', async () => {
+  it('gets one, printed once, that signs in', async () => {
     const first = await app.nest.get(Administrators, { strict: false }).ensureFirst();
     expect(first?.generatedPassword).toMatch(/^[\w-]{20}-aA1$/);
     await app.caughtUp();

@@ -36,14 +36,14 @@ const threeThings = async (): Promise<void> => {
   await job.book();
 };
 
-describe('contract 3.14: what stands behind the bell', () => {
+describe('contract 3.14: the notifications behind the bell', () => {
   it('is nothing at first, and needs a session', async () => {
     expect(await bell()).toEqual({ notices: [], unread: 0 });
     await app.agent().get('/api/notices').expect(401);
     await app.agent().post('/api/notices/read').send({ upTo: 1 }).expect(401);
   });
 
-  it('holds every kind of news with its place, newest first, for whoever it concerns', async () => {
+  it('holds every kind of notification with its link, newest first, for its recipient', async () => {
     await job.completed();
     await job.answerReview(await job.review());
     await job.decide(await job.book(), 'accepted');
@@ -94,7 +94,7 @@ describe('contract 3.14: what stands behind the bell', () => {
     expect(await aboutOf(job.provider)).toEqual([undefined, undefined]);
   });
 
-  it('tells of a payment decision too', async () => {
+  it('includes payment decisions', async () => {
     const admin = await administrator(app);
     const { body } = await job.provider
       .post('/api/wallet/payment-request')
@@ -155,7 +155,7 @@ describe('contract 3.14: what stands behind the bell', () => {
     expect((await bell()).unread).toBe(1);
   });
 
-  it('spares whoever has the same answer already the body', async () => {
+  it('sends no body to a client that has the same answer', async () => {
     await job.contact();
     await app.caughtUp();
     const first = await job.provider.get('/api/notices').expect(200);
@@ -175,7 +175,7 @@ describe('contract 3.14: what stands behind the bell', () => {
     expect(await bell()).toEqual(marked);
   });
 
-  it('OP-50: nothing of it is left of whoever is gone, also after a rebuild', async () => {
+  it('OP-50: nothing is left of a deleted user, also after a rebuild', async () => {
     await job.contact();
     await read(await newest()).expect(200);
     const admin = await administrator(app);
@@ -215,7 +215,7 @@ describe('an open socket', () => {
     return socket;
   };
 
-  it('hears that there is news, in whichever process, when it can be read; nobody else does', async () => {
+  it('is pushed that there is a notification once it can be read, in every process; other users are not', async () => {
     const stranger = await connected(await signedIn(app), app);
     const heard: string[] = [];
     for (const socket of [stranger, await connected(job.customer, app)])

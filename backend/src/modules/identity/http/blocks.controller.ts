@@ -5,8 +5,7 @@ import { SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
-import { userBlocks } from '../read-models/blocks/blocks.projection.js';
-import { BlockQueries } from '../read-models/blocks/blocks.queries.js';
+import { userBlocks, BlockQueries } from '../read-models/blocks/blocks.projection.js';
 import { BlockUser, UnblockUser } from '../use-cases/block-user.handler.js';
 
 const userId = new PositiveIntPipe('User not found');

@@ -41,14 +41,14 @@ describe('POST /api/debug/verify-phone', () => {
     expect((await agent.get('/api/user')).body).toMatchObject({ phone, isPhoneVerified: true });
   });
 
-  it('OTP-23: knows nobody with another number, and what a number is', async () => {
+  it('OTP-23: finds no user with another number, and refuses what is no number', async () => {
     expect((await debug('verify-phone', newPhone()).expect(404)).body.message).toBe('User not found');
     expect((await debug('verify-phone', '12').expect(400)).body.message).toMatch(/^Invalid phone number: /);
   });
 });
 
 describe('POST /api/debug/check-user', () => {
-  it('OTP-24: tells whose a number is and how its code stands, never the code', async () => {
+  it('OTP-24: answers whose a number is and the state of its code, never the code', async () => {
     const { id, email, agent } = await withSession(app);
     const phone = newPhone();
     const original = `0${phone.slice(4)}`;
@@ -78,7 +78,7 @@ describe('POST /api/debug/check-user', () => {
     expect(JSON.stringify(after.body)).not.toMatch(/hash|code/i);
   });
 
-  it('OTP-24: nothing is known of a number that nobody has', async () => {
+  it('OTP-24: nothing is known of a number without a user', async () => {
     const { body } = await debug('check-user', newPhone()).expect(200);
     expect(body).toMatchObject({ userByFormatted: null, userByOriginal: null, otpStatus: null });
   });

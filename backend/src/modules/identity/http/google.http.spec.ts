@@ -223,7 +223,7 @@ describe('what opens no session', () => {
     expect((await comeBack(agent, back).expect(302)).headers.location).toBe(FAILED);
   });
 
-  it('somebody who says no at Google, and a callback without anything', async () => {
+  it('a user who declines at Google, and a callback without parameters', async () => {
     const agent = app.agent();
     await start(agent);
     for (const query of [
@@ -241,7 +241,7 @@ describe('what opens no session', () => {
     expect(google.calls).toEqual({ token: 0, profile: 0 });
   });
 
-  it('another browser with somebody’s way back (login CSRF)', async () => {
+  it('another browser with a user’s callback address (login CSRF)', async () => {
     const [attacker, victim] = [app.agent(), app.agent()];
     const back = google.agree(await start(attacker), person());
     expect((await comeBack(victim, back).expect(302)).headers.location).toBe(FAILED);
@@ -274,7 +274,7 @@ describe('what opens no session', () => {
     expect(google.calls.token).toBe(1);
   });
 
-  it('HEAD: who only looks signs nobody in and uses nothing up', async () => {
+  it('HEAD: signs no user in and uses nothing up', async () => {
     const agent = app.agent();
     const back = google.agree(await start(agent), person());
     await agent.head(back.pathname + back.search).expect(404);

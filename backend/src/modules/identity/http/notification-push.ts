@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 2_000;
 @Injectable()
 export class NotificationPush extends SocketPush {
   readonly types: ReadonlySet<string>;
-  private readonly told: ReturnType<typeof notificationsBy>['of'];
+  private readonly notificationsOf: ReturnType<typeof notificationsBy>['of'];
 
   constructor(
     notificationPolicies: NotificationPolicies,
@@ -21,14 +21,14 @@ export class NotificationPush extends SocketPush {
     private readonly followers: Followers,
   ) {
     super();
-    ({ types: this.types, of: this.told } = notificationsBy(notificationPolicies.all));
+    ({ types: this.types, of: this.notificationsOf } = notificationsBy(notificationPolicies.all));
   }
 
   async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {
-    const told = events.flatMap((event) =>
-      this.told(event).map(({ userId }) => ({ userId, position: event.position })),
+    const sent = events.flatMap((event) =>
+      this.notificationsOf(event).map(({ userId }) => ({ userId, position: event.position })),
     );
-    const here = told.filter(({ userId }) => this.sender.isHere(userId));
+    const here = sent.filter(({ userId }) => this.sender.isHere(userId));
     return () => {
       for (const { userId, position } of here)
         void this.followers

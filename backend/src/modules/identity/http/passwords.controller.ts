@@ -10,8 +10,7 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { ChangeOwnPassword } from '../use-cases/change-password.handler.js';
 import { RequestPasswordReset } from '../use-cases/request-password-reset.handler.js';
 import { ResetPassword } from '../use-cases/reset-password.handler.js';
-import { ChangePasswordBody } from './change-password.body.js';
-import { ForgotPasswordBody, ResetPasswordBody } from './password-reset.body.js';
+import { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './passwords.body.js';
 
 /** Longer than writing a mail takes: how long the answer took must not tell whether one was written (A8). */
 const ANSWER_AFTER_MS = 150;

@@ -93,7 +93,7 @@ describe('POST /api/auth/forgot-password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  it('AUTH-25: sets the password, signs nobody in and says so', async () => {
+  it('AUTH-25: sets the password without signing in, and says so', async () => {
     const { email } = await signedUp(app);
     const { body, headers } = await reset(await asked(email)).expect(200);
     expect(body).toEqual({ message: 'Password has been reset. You can now sign in.' });
@@ -103,7 +103,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(now.user.isEmailVerified).toBe(false); // only the verification link says so
   });
 
-  it('OP-11, A2: ends every session of the user, announced, and nobody else’s', async () => {
+  it('OP-11, A2: ends every session of the user, announced, and no other user’s', async () => {
     const [person, other] = [await signedIn(app), await signedIn(app)];
     const second = await signIn(person.email, PASSWORD).expect(200);
     const ended: string[] = [];
@@ -156,7 +156,7 @@ describe('POST /api/auth/reset-password', () => {
     await signIn(email, `${'ä'.repeat(127)}1`).expect(200);
   });
 
-  it('AUTH-26: a token works once, also when 50 use it at once, and the history tells of one change', async () => {
+  it('AUTH-26: a token works once, also when 50 use it at once, and the history has one change', async () => {
     const { id, email } = await signedUp(app);
     const token = await asked(email);
     const answers = await Promise.all(
@@ -201,7 +201,7 @@ describe('POST /api/auth/reset-password', () => {
     await reset(token).expect(400, INVALID);
   });
 
-  it('AUTH-46: no answer tells the token', async () => {
+  it('AUTH-46: no answer contains the token', async () => {
     const { email } = await signedUp(app);
     const answer = await forgot(email).expect(200);
     const token = await tokenMailedTo(app, email);

@@ -107,7 +107,7 @@ describe('POST /api/auth/send-otp', () => {
     await send(newPhone()).expect(200);
   });
 
-  it('OP-16: 5 sends an hour per phone, whoever asks', async () => {
+  it('OP-16: 5 sends an hour per phone, for all users together', async () => {
     const phone = newPhone();
     for (let count = 0; count < 5; count += 1) await send(phone, await withSession(app)).expect(200);
     await send(phone).expect(429);
@@ -141,7 +141,7 @@ describe('what codes cost', () => {
   });
   afterAll(() => limited.stop());
 
-  it('A11: numbers of others are tried within the same limits, and only then told apart', async () => {
+  it('A11: numbers of others count against the same limits before they are refused', async () => {
     const phone = newPhone();
     await verified(phone);
     const curious = await withSession(app);
@@ -152,7 +152,7 @@ describe('what codes cost', () => {
     app.advance(60 * MINUTE);
   });
 
-  it('A11: one client address asks for so many, whoever signs in there; all together for so many in a day', async () => {
+  it('A11: one client address has a limit for all its users; all together have one for a day', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => withSession(limited)));
     const statuses: number[] = [];
     for (const [index, who] of people.entries())
@@ -296,7 +296,7 @@ describe('a verified number belongs to one account (OP-16)', () => {
     expect(await self(other)).toMatchObject({ phone: older, isPhoneVerified: true });
   });
 
-  it('is free again a minute after somebody reserved it and got no further', async () => {
+  it('is free again a minute after a reservation that got no further', async () => {
     const [phone, { id: stalled }] = [newPhone(), await withSession(app)];
     const stream = phoneReservationStream(app.nest.get(KeyedHashes).of('phone', phone));
     const { state, reserve } = phoneReservation;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const somebody = async (): Promise<void> => {
+const newPerson = async (): Promise<void> => {
   person = await withSession(app);
 };
 
@@ -30,7 +30,7 @@ const verified = async (phoneNumber: string, who = person): Promise<void> => {
 };
 
 describe('PUT /api/user/profile changes nothing and', () => {
-  beforeAll(somebody);
+  beforeAll(newPerson);
 
   it.each([
     ['firstName', 'A', 'First name must be at least 2 characters'],
@@ -85,7 +85,7 @@ describe('PUT /api/user/profile changes nothing and', () => {
 });
 
 describe('PUT /api/user/profile', () => {
-  beforeEach(somebody);
+  beforeEach(newPerson);
 
   it('PROF-19: changes what is given, answers the whole user, and leaves the rest', async () => {
     const before = await self();
@@ -148,7 +148,7 @@ describe('PUT /api/user/profile', () => {
     await rival.agent.post('/api/auth/send-otp').send({ phoneNumber: phone }).expect(409);
   });
 
-  it('OP-16: taking the phone away frees it; naming somebody else’s number takes nothing', async () => {
+  it('OP-16: removing the phone frees it; naming another user’s number takes nothing', async () => {
     const phone = newPhone();
     await verified(phone);
     const other = await withSession(app);
@@ -235,7 +235,7 @@ describe('PUT /api/user/profile', () => {
 });
 
 describe('/api/user/preferences', () => {
-  beforeEach(somebody);
+  beforeEach(newPerson);
 
   const ALL = { emailNotifications: true, smsNotifications: true, showPresence: true };
   const prefer = (changes: object) => person.agent.put('/api/user/preferences').send(changes);

@@ -46,7 +46,7 @@ describe('a session that several processes know', () => {
     expect(await msUntilRefused(cookie)).toBeLessThan(SECOND);
   });
 
-  it('A2: also when nobody hears of its end', async () => {
+  it('A2: also when the notice of its end is lost', async () => {
     const { cookie } = await known();
     await app.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -63,7 +63,7 @@ describe('a session that several processes know', () => {
     expect(await msUntilRefused(cookie)).toBeLessThan(SECOND);
   });
 
-  it('is looked up once for all that a screen asks at once, and each time somebody writes', async () => {
+  it('is looked up once for all requests of a screen, and again for each write', async () => {
     const { cookie } = await known();
     const asked = jest.spyOn(other.database.reads, 'query');
     const lookUps = () =>

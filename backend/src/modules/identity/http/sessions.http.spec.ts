@@ -146,17 +146,17 @@ describe('a session', () => {
 /** What a socket gateway will hear (A2), in the process that ends a session and in another one. */
 describe('the end of sessions', () => {
   let beside: TestApp;
-  const told = { here: new Set<string>(), there: new Set<string>() };
+  const announced = { here: new Set<string>(), there: new Set<string>() };
 
   beforeAll(async () => {
     beside = await startTestApp({ beside: app });
     const listen = (process: TestApp, heard: Set<string>) =>
       process.nest.get(SessionEnd).subscribe((hashes) => hashes.forEach((hash) => heard.add(hash)));
-    await Promise.all([listen(app, told.here), listen(beside, told.there)]);
+    await Promise.all([listen(app, announced.here), listen(beside, announced.there)]);
   });
   beforeEach(() => {
-    told.here.clear();
-    told.there.clear();
+    announced.here.clear();
+    announced.there.clear();
   });
   afterAll(() => beside.stop());
 
@@ -167,9 +167,9 @@ describe('the end of sessions', () => {
   };
   const heard = async (...ids: string[]): Promise<void> => {
     const expected = ids.map(sessionHashOf).toSorted();
-    expect([...told.here].toSorted()).toEqual(expected);
-    await until(() => told.there.size >= expected.length);
-    expect([...told.there].toSorted()).toEqual(expected);
+    expect([...announced.here].toSorted()).toEqual(expected);
+    await until(() => announced.there.size >= expected.length);
+    expect([...announced.there].toSorted()).toEqual(expected);
   };
   const as = (sid: string) => `sid=${sid}`;
 

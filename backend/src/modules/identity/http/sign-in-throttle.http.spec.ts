@@ -106,7 +106,7 @@ describe('failures for one account from everywhere (A7)', () => {
     await guess(email).expect(401);
     await guess(email, PASSWORD).expect(429);
     for (let time = 0; time < 3; time += 1) await ownersSignIn(PASSWORD).expect(200);
-    await failTimes(10, () => email).catch(() => undefined); // a neighbour at the owner's address
+    await failTimes(10, () => email).catch(() => undefined); // another user at the owner's address
     await ownersSignIn(PASSWORD).expect(200);
     for (let failure = 0; failure < 10; failure += 1) await ownersSignIn(WRONG).expect(401);
     await ownersSignIn(PASSWORD).expect(429); // a thief of the device guesses ten times as well

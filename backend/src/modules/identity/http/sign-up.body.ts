@@ -8,7 +8,7 @@ import {
   PersonName,
   Trimmed,
 } from '../../../platform/http/text-checks.js';
-import { isEmailAddress } from '../use-cases/email-address.rules.js';
+import { isEmailAddress } from '../use-cases/sign-up-checks.js';
 import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/account.rules.js';
 import { FILL_IN_ALL_FIELDS, isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './account-field.rules.js';
 

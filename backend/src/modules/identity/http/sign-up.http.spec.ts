@@ -32,7 +32,7 @@ const accountsWith = async (email: string): Promise<number> => {
 };
 
 describe('POST /api/auth/signup', () => {
-  it('AUTH-14, AUTH-17: opens an account and signs nobody in', async () => {
+  it('AUTH-14, AUTH-17: opens an account without signing in', async () => {
     const body = signUpBody();
     const answer = await signUp(body).expect(201);
     expect(answer.body).toEqual({
@@ -202,7 +202,7 @@ describe('an Idempotency-Key that comes with another address (A13)', () => {
 });
 
 describe('a reservation for an account with another address', () => {
-  it('A13: signs nobody in and stands in nobody’s way for longer than a minute', async () => {
+  it('A13: signs no user in and blocks the address for a minute at most', async () => {
     const [{ id }, email] = [await signedUp(app), newEmail()];
     const stream = emailReservationStream(app.nest.get(KeyedHashes).of('email', email));
     const { state, reserve } = emailReservation;
@@ -236,18 +236,18 @@ describe('a sign-up that stopped half-way', () => {
     app.advance(61_000);
     await signUp(signUpBody({ email })).expect(201);
     const goOn = store.handle(user, userStream(stalled), 'RegisterUser', async () =>
-      register({
-        userId: stalled,
-        email,
-        firstName: 'Late',
-        lastName: 'Comer',
-        role: 'user',
-        authProvider: 'email',
-        termsAcceptedAt: null,
-        registeredAt: clock.now(),
-        isEmailVerified: false,
-        googleId: null,
-      }),
+      register(
+        {
+          userId: stalled,
+          email,
+          firstName: 'Late',
+          lastName: 'Comer',
+          role: 'user',
+          acceptsTerms: true,
+          emailProof: 'link',
+        },
+        clock.now(),
+      ),
     );
     await expect(goOn).rejects.toThrow('An account with this email already exists');
     expect(await accountsWith(email)).toBe(1);

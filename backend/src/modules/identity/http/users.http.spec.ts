@@ -58,7 +58,7 @@ describe('the current user', () => {
 });
 
 describe('while the read model is empty, as a rebuild leaves it for a moment', () => {
-  it('nobody is signed out: what needs the row is 503, the rest goes on', async () => {
+  it('no user is signed out: what needs the row is 503, the rest goes on', async () => {
     const { agent } = await withSession(app);
     await app.caughtUp();
     const { database } = app;
@@ -95,7 +95,7 @@ describe('GET /api/user/{id}', () => {
 });
 
 describe('OP-09: a provider', () => {
-  it('is made once, and only of somebody who registered', async () => {
+  it('is made once, and only of a registered user', async () => {
     const { id, agent } = await withSession(app);
     const providers = app.nest.get(Providers, { strict: false });
     await Promise.all([providers.promote(id), providers.promote(id)]);
@@ -135,10 +135,10 @@ describe('AUTH-46, OP-48: secrets stay on the server', () => {
     answers.push(await agent.post('/api/auth/verify-otp').send({ phoneNumber: phone, code }).expect(200));
     for (const path of ['/api/user', `/api/user/${id}`]) answers.push(await agent.get(path).expect(200));
 
-    const told = JSON.stringify(answers.map(({ body }) => body));
-    expect(told).toContain(firstName);
+    const answered = JSON.stringify(answers.map(({ body }) => body));
+    expect(answered).toContain(firstName);
     for (const secret of [PASSWORD, token, code, 'argon2', 'assword', 'oken"', 'ash"']) {
-      expect(told).not.toContain(secret);
+      expect(answered).not.toContain(secret);
     }
     const log = await app.logText();
     for (const type of ['UserRegistered', 'EmailVerified', 'PhoneVerified']) expect(log).toContain(type);
@@ -177,7 +177,7 @@ describe('GET /api/user/export', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|token/i);
   });
 
-  it('holds the caller’s listings and nobody else’s', async () => {
+  it('holds the caller’s listings and no others', async () => {
     const { id, agent } = await withSession(app);
     await app.nest.get(CommandBus).execute(new ConfirmPhone(id, newPhone()));
     await app.caughtUp();

@@ -71,7 +71,7 @@ describe('GET /api/auth/verify-email', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('keeps the session of somebody who is signed in', async () => {
+  it('keeps the session of a user who is signed in', async () => {
     const { email, agent } = await signedIn(app);
     const answer = await verify(await tokenMailedTo(app, email), agent).expect(200);
     expect(answer.body).toEqual({ ...VERIFIED, autoSignedIn: true });

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Passwords } from '../../../platform/auth/passwords.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 
 /** Password hashes by user. */
 @Injectable()
 export class Credentials {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+  ) {}
 
   /** Keeps the first hash of a user: a retried sign-up changes nothing. */
   async create(userId: number, passwordHash: string): Promise<void> {
@@ -15,12 +19,18 @@ export class Credentials {
   }
 
   /** Null: this user has no password. */
-  async hashOf(userId: number): Promise<string | null> {
+  private async hashOf(userId: number): Promise<string | null> {
     const { rows } = await this.database.pool.query<{ hash: string }>(
       'SELECT password_hash AS hash FROM credentials WHERE user_id = $1',
       [userId],
     );
     return rows[0]?.hash ?? null;
+  }
+
+  /** The stored hash, when the password fits it; else null. Takes as long where there is none. */
+  async matching(userId: number, password: string): Promise<string | null> {
+    const hash = await this.hashOf(userId);
+    return (await this.passwords.matches(hash, password)) ? hash : null;
   }
 
   /** Another hash, with `db`; the one before, if there was one, is worthless. */
@@ -44,9 +54,5 @@ export class Credentials {
   /** Whether a hash that a password was found to fit still counts. */
   async isCurrent(userId: number, passwordHash: string): Promise<boolean> {
     return (await this.hashOf(userId)) === passwordHash;
-  }
-
-  async remove(userId: number): Promise<void> {
-    await this.database.pool.query('DELETE FROM credentials WHERE user_id = $1', [userId]);
   }
 }

@@ -1,7 +1,10 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config/config.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
 
 /** How long a code is good for (OP-16). */
 export const CODE_VALID_MS = 10 * 60_000;
@@ -23,22 +26,41 @@ export class OtpVerifications {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly hashes: KeyedHashes,
+    private readonly config: Config,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Remembers a new code with `db`; the user's older one is void. */
-  async replace(db: Queryable, userId: number, phone: string, code: string): Promise<void> {
+  /** Sends the user a new code; an older one is void. */
+  async send(userId: number, phone: string): Promise<void> {
+    const code = randomInt(1_000_000).toString().padStart(6, '0');
+    const expiresAt = new Date(this.clock.nowMs() + CODE_VALID_MS).toISOString();
+    await this.database.transaction(async (db) => {
+      await this.replace(db, { userId, phone, code, expiresAt });
+      await this.outbox.enqueue(db, {
+        id: randomUUID(),
+        channel: 'sms',
+        userId,
+        to: phone,
+        subject: null,
+        body: `${code} is your ${this.config.siteName} verification code. It is valid for 10 minutes.`,
+        code,
+        link: null,
+        expiresAt,
+      });
+    });
+  }
+
+  private async replace(
+    db: Queryable,
+    { userId, phone, code, expiresAt }: { userId: number; phone: string; code: string; expiresAt: string },
+  ): Promise<void> {
     await db.query(
       `INSERT INTO otp_verification (user_id, phone_hash, code_hash, expires_at, is_used, attempts)
        VALUES ($1, $2, $3, $4, false, 0)
        ON CONFLICT (user_id, type) DO UPDATE
          SET phone_hash = excluded.phone_hash, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
              is_used = false, attempts = 0`,
-      [
-        userId,
-        this.phoneHash(phone),
-        this.codeHash(userId, phone, code),
-        new Date(this.clock.nowMs() + CODE_VALID_MS),
-      ],
+      [userId, this.phoneHash(phone), this.codeHash(userId, phone, code), expiresAt],
     );
   }
 

@@ -1,13 +1,30 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AccountData } from '../../../platform/account-data.js';
 import { Extensions } from '../../../platform/extensions.js';
+import { Files } from '../../../platform/files/files.js';
+import { Followers } from '../../../platform/followers/followers.js';
+import { patienceOf } from '../../../platform/request-context.js';
+import { Unavailable } from '../../../platform/transient-errors.js';
+
+const LONGEST_WAIT_MS = 2_000;
+
+/** What belongs to the account cannot be found while projections are behind. The erasure may be repeated. */
+export class ReadTablesBehind extends Unavailable {
+  constructor() {
+    super('The read tables are behind: not everything of the account can be found yet');
+  }
+}
 
 /** What every module holds of a person: for an export and an erasure. */
 @Injectable()
 export class AccountsData implements OnApplicationBootstrap {
   private modules: AccountData[] = [];
 
-  constructor(private readonly extensions: Extensions) {}
+  constructor(
+    private readonly extensions: Extensions,
+    private readonly files: Files,
+    private readonly followers: Followers,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.modules = this.extensions.of(AccountData);
@@ -23,7 +40,16 @@ export class AccountsData implements OnApplicationBootstrap {
     return Object.fromEntries(entries);
   }
 
+  /** Modules look for what is theirs in read models, which have to know the newest first. Throws ReadTablesBehind. */
   async eraseAllOf(userId: number): Promise<void> {
+    await this.assertReadTablesKnow();
     for (const module of this.modules) await module.eraseAllOf(userId);
+    await this.files.eraseAllOf(userId);
+  }
+
+  /** Throws ReadTablesBehind: the caller has to retry, nothing is reported as gone that may be there. */
+  async assertReadTablesKnow(): Promise<void> {
+    if (!(await this.followers.areTablesCaughtUpWithin(patienceOf(LONGEST_WAIT_MS))))
+      throw new ReadTablesBehind();
   }
 }

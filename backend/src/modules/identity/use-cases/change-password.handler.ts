@@ -45,15 +45,9 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
   }
 
   private async exchange({ userId, currentPassword, newPassword }: ChangeOwnPassword): Promise<void> {
-    const fitting = async (): Promise<string | null> => {
-      const stored = await this.credentials.hashOf(userId);
-      return (await this.passwords.matches(stored, currentPassword)) ? stored : null;
-    };
-    const current = await this.guesses.evaluate(
-      [{ key: `own-password:${userId}` }],
-      fitting,
-      TooManyRequests,
-    );
+    const limits = [{ key: `own-password:${userId}` }];
+    const check = () => this.credentials.matching(userId, currentPassword);
+    const current = await this.guesses.evaluate(limits, check, TooManyRequests);
     if (current === null) throw new CurrentPasswordWrong();
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (client) => {

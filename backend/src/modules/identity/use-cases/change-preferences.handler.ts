@@ -1,23 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { NoticeChoice } from '../../../kernel/notification.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { changePreferences, user } from '../domain/user.decider.js';
+import { changePreferences, user, type PreferenceChanges } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
-
-interface WantedPreferences {
-  emailNotifications?: boolean | undefined;
-  smsNotifications?: boolean | undefined;
-  showPresence?: boolean | undefined;
-  /** By kind; those that are left out stay as they are. */
-  notices?: NoticeChoice | undefined;
-}
 
 /** Which notices a user wants and what others see of them (OP-38); what is left out stays as it is. */
 export class ChangeUserPreferences extends Command<void> {
   constructor(
     readonly userId: number,
-    readonly wanted: WantedPreferences,
+    readonly wanted: PreferenceChanges,
   ) {
     super();
   }
@@ -31,15 +22,8 @@ export class ChangeUserPreferencesHandler implements ICommandHandler<ChangeUserP
   ) {}
 
   async execute({ userId, wanted }: ChangeUserPreferences): Promise<void> {
-    const { emailNotifications, smsNotifications, showPresence, notices } = wanted;
     await this.store.handle(user, userStream(userId), ChangeUserPreferences.name, async () =>
-      changePreferences({
-        emailNotifications,
-        smsNotifications,
-        showPresence,
-        notices,
-        changedAt: this.clock.now(),
-      }),
+      changePreferences(wanted, this.clock.now()),
     );
   }
 }

@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { currentContext } from '../../../platform/request-context.js';
-import { EmailVerifications, type MailedTokens } from '../stores/mailed-tokens.js';
+import { EmailVerifications, PasswordResets, type MailedTokens } from '../stores/mailed-tokens.js';
 
 interface LinkMail {
   /** One command sends one mail of each name. */
@@ -94,6 +94,32 @@ export class VerificationMail {
         `Hello ${firstName},`,
         `Please confirm that this address is yours by opening this link within 24 hours:\n${link}`,
         `If you did not sign up for ${siteName}, you can ignore this email.`,
+      ],
+    });
+  }
+}
+
+/** The mail with the link that sets a new password (AUTH-19). */
+@Injectable()
+export class PasswordResetMail {
+  constructor(
+    private readonly config: Config,
+    private readonly links: MailedLinks,
+    private readonly resets: PasswordResets,
+  ) {}
+
+  async send(userId: number, to: string): Promise<void> {
+    const { siteName } = this.config;
+    await this.links.send(this.resets, {
+      name: 'password-reset-mail',
+      userId,
+      to,
+      subject: `Set a new password for ${siteName}`,
+      page: '/reset-password',
+      paragraphs: (link) => [
+        `Someone, hopefully you, asked for a new password on ${siteName}.`,
+        `Set it by opening this link within an hour:\n${link}`,
+        'If it was not you, ignore this email. Your password will not change.',
       ],
     });
   }

@@ -1,4 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
+import { KnownDevice } from '../../../platform/auth/known-device.js';
+import { Config } from '../../../platform/config/config.js';
+import { clientNetwork } from '../../../platform/request-context.js';
+import { EmailReservations } from './reservations.js';
 import type { DomainError } from '../../../kernel/domain-error.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import {
@@ -72,5 +77,42 @@ export class PasswordGuesses {
     const afterPause = await this.limits.take({ key: `${key}:pause`, limit: 1, windowMs: pauseMs });
     if (afterPause.allowed) return this.tries.take({ key, limit: ANY_NUMBER, windowMs });
     return { allowed: false, retryAfterSeconds: afterPause.retryAfterSeconds };
+  }
+}
+
+/** Three addresses' worth of failures in a day; from then on each guess, from anywhere, waits for a longer pause. */
+const OF_THE_ACCOUNT = { most: 30, windowMs: 24 * 60 * 60_000, slowsDown: true };
+
+/** What limits the tries to sign in to one account (OP-13, A7). */
+@Injectable()
+export class SignInLimits {
+  constructor(
+    private readonly config: Config,
+    private readonly hashes: KeyedHashes,
+    private readonly devices: KnownDevice,
+    private readonly reservations: EmailReservations,
+  ) {}
+
+  /** `device`: what the browser shows of an earlier sign-in. */
+  async of(email: string, device: string | null): Promise<FailureLimit[]> {
+    return (await this.limitOfDevice(email, device)) ?? this.limitsOfStrangers(email);
+  }
+
+  /** On a device of the owner's, guesses from elsewhere do not count; null on others. */
+  private async limitOfDevice(email: string, device: string | null): Promise<FailureLimit[] | null> {
+    const userId = device === null ? null : await this.reservations.accountOf(email);
+    const id = device === null || userId === null ? null : this.devices.idOf(device, userId);
+    return id === null ? null : [{ key: `sign-in-device:${this.hashes.of('sign-in-device', email, id)}` }];
+  }
+
+  /** The account from one address, the account from anywhere, and all that one address tries. */
+  private limitsOfStrangers(email: string): FailureLimit[] {
+    const client = clientNetwork();
+    const most = this.config.signInFailuresPerAddress;
+    return [
+      { key: `sign-in:${this.hashes.of('sign-in', email, client)}` },
+      { key: `sign-in-account:${this.hashes.of('sign-in-account', email)}`, ...OF_THE_ACCOUNT },
+      { key: `sign-in-client:${this.hashes.of('sign-in-client', client)}`, most },
+    ];
   }
 }

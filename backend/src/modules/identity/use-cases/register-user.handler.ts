@@ -8,25 +8,16 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { currentContext, runAsCommand } from '../../../platform/request-context.js';
 import { normaliseEmail } from '../domain/account.rules.js';
 import { EmailAlreadyRegistered } from '../domain/identity.errors.js';
-import { register, user } from '../domain/user.decider.js';
-import { userStream, type Role } from '../domain/user.events.js';
+import { register, user, type Registration } from '../domain/user.decider.js';
+import { userStream } from '../domain/user.events.js';
 import { Credentials } from '../stores/credentials.js';
-import { EmailReservations } from './reservations.js';
-import { SignUpLimit } from './sign-up-limit.js';
 import { VerificationMail } from './mailed-links.js';
+import { EmailReservations } from './reservations.js';
+import { SignUpLimit } from './sign-up-checks.js';
 
-export interface NewAccount {
-  firstName: string;
-  lastName: string;
-  email: string;
+export interface NewAccount extends Omit<Registration, 'userId'> {
   /** Null: no sign-in with a password (demo accounts). */
   password: string | null;
-  role: Exclude<Role, 'provider'>;
-  acceptsTerms: boolean;
-  /** By a mailed link, or because an operator or Google vouches for the address: then no mail is sent. */
-  emailProof: 'link' | 'operator' | 'google';
-  /** The Google account that opens this one; left out without one. */
-  googleId?: string;
   /** The page that the person was on the way to: the mail leads back there. */
   returnTo?: unknown;
 }
@@ -57,59 +48,29 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ account }: RegisterUser): Promise<{ userId: number }> {
-    const email = normaliseEmail(account.email);
-    const registered = () => this.register(email, account);
+  execute({ account: { password, returnTo, ...given } }: RegisterUser): Promise<{ userId: number }> {
+    const account = { ...given, email: normaliseEmail(given.email) };
+    const registered = () => this.register(account, password, returnTo);
     if (account.emailProof === 'operator') return registered();
     // From outside, each address is its own command: a key that was used for one must not apply to another.
     const { commandId = randomUUID(), fingerprint } = currentContext() ?? {};
-    return runAsCommand(
-      { commandId: uuidV5(this.hashes.of('email', email), commandId), fingerprint },
-      registered,
-    );
+    const ofAddress = uuidV5(this.hashes.of('email', account.email), commandId);
+    return runAsCommand({ commandId: ofAddress, fingerprint }, registered);
   }
 
-  private async register(email: string, account: NewAccount): Promise<{ userId: number }> {
+  private async register(account: Omit<Registration, 'userId'>, password: string | null, returnTo: unknown) {
     const { events } = await this.store.begin(user, newUser, RegisterUser.name, async (takeId) => {
       if (account.emailProof === 'link') await this.limit.take();
-      const hash = account.password === null ? null : await this.passwords.hash(account.password);
+      const hash = password === null ? null : await this.passwords.hash(password);
       const userId = await takeId();
+      await this.reservations.reserve(account.email, userId);
       if (hash !== null) await this.credentials.create(userId, hash);
-      await this.reserve(email, userId);
       // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
-      if (account.emailProof === 'link') {
-        const { firstName, returnTo } = account;
-        await this.mail.send(userId, { email, firstName, returnTo });
-      }
-      return this.registration(userId, email, account);
+      if (account.emailProof === 'link') await this.mail.send(userId, { ...account, returnTo });
+      return register({ ...account, userId }, this.clock.now());
     });
     const [registered] = events;
     if (!registered) throw new EmailAlreadyRegistered(); // the id belongs to a registration that is over
     return { userId: registered.data.userId };
-  }
-
-  private async reserve(email: string, userId: number): Promise<void> {
-    try {
-      await this.reservations.reserve(email, userId);
-    } catch (error) {
-      if (error instanceof EmailAlreadyRegistered) await this.credentials.remove(userId);
-      throw error;
-    }
-  }
-
-  private registration(userId: number, email: string, account: NewAccount) {
-    const registeredAt = this.clock.now();
-    return register({
-      userId,
-      email,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      role: account.role,
-      authProvider: account.googleId === undefined ? 'email' : 'google',
-      termsAcceptedAt: account.acceptsTerms ? registeredAt : null,
-      registeredAt,
-      isEmailVerified: account.emailProof !== 'link',
-      googleId: account.googleId ?? null,
-    });
   }
 }

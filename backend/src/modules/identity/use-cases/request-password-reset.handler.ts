@@ -1,11 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
-import { Config } from '../../../platform/config/config.js';
 import { type RateLimit, RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../platform/request-context.js';
 import { normaliseEmail } from '../domain/account.rules.js';
-import { PasswordResets } from '../stores/mailed-tokens.js';
-import { MailedLinks } from './mailed-links.js';
+import { PasswordResetMail } from './mailed-links.js';
 import { EmailReservations } from './reservations.js';
 
 const HOUR = 60 * 60_000;
@@ -29,16 +27,14 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     private readonly limits: RateLimits,
     private readonly hashes: KeyedHashes,
     private readonly reservations: EmailReservations,
-    private readonly resets: PasswordResets,
-    private readonly links: MailedLinks,
-    private readonly config: Config,
+    private readonly mail: PasswordResetMail,
   ) {}
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
     const address = normaliseEmail(email);
     await this.limits.takeAll(this.rules(address));
     const userId = await this.reservations.accountOf(address);
-    if (userId !== null) await this.send(userId, address);
+    if (userId !== null) await this.mail.send(userId, address);
   }
 
   /** Stored, so neither address is in the keys. */
@@ -48,21 +44,5 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
       { key: `reset-hour:${this.hashes.of('reset', email)}`, limit: PER_ADDRESS, windowMs: HOUR },
       { key: `reset-client:${client}`, limit: PER_CLIENT, windowMs: HOUR },
     ];
-  }
-
-  private async send(userId: number, to: string): Promise<void> {
-    const { siteName } = this.config;
-    await this.links.send(this.resets, {
-      name: 'password-reset-mail',
-      userId,
-      to,
-      subject: `Set a new password for ${siteName}`,
-      page: '/reset-password',
-      paragraphs: (link) => [
-        `Someone, hopefully you, asked for a new password on ${siteName}.`,
-        `Set it by opening this link within an hour:\n${link}`,
-        'If it was not you, ignore this email. Your password will not change.',
-      ],
-    });
   }
 }

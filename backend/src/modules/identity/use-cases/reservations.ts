@@ -98,7 +98,7 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
 }
 
 /** No user has this id. */
-const NOBODY = 0;
+const NO_USER = 0;
 
 /** Which user an e-mail address belongs to (AUTH-47); another one's is refused as EmailAlreadyRegistered. */
 @Injectable()
@@ -122,7 +122,7 @@ export class EmailReservations extends Reservations<EmailReservationEvent> {
   async accountOf(email: string): Promise<number | null> {
     const { holder } = await this.standing(email);
     // Without a holder something is read all the same: the time must not tell whether an address is known (A8).
-    const { state } = await this.store.load(user, userStream(holder ?? NOBODY));
+    const { state } = await this.store.load(user, userStream(holder ?? NO_USER));
     return state.status === 'registered' && state.email === email ? state.id : null;
   }
 }

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { runAsCommand } from '../../../platform/request-context.js';
-import { ResetTokenInvalid, UserNotFound } from '../domain/identity.errors.js';
+import { orWithoutAccount, ResetTokenInvalid } from '../domain/identity.errors.js';
 import { changePassword, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import { Credentials } from '../stores/credentials.js';
@@ -58,11 +58,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       this.store.handle(user, userStream(userId), ResetPassword.name, async () =>
         changePassword({ by: 'reset', changedAt: this.clock.now() }),
       );
-    try {
-      await runAsCommand({ commandId: uuidV5(token, ONE_CHANGE_PER_TOKEN) }, change);
-    } catch (error) {
-      if (error instanceof UserNotFound) throw new ResetTokenInvalid(); // the account is closed
-      throw error;
-    }
+    const commandId = uuidV5(token, ONE_CHANGE_PER_TOKEN);
+    await orWithoutAccount(runAsCommand({ commandId }, change), ResetTokenInvalid);
   }
 }

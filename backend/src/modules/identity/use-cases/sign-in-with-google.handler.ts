@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { normaliseEmail } from '../domain/account.rules.js';
-import { isEmailAddress } from './email-address.rules.js';
+import { isEmailAddress } from './sign-up-checks.js';
 import { EmailAlreadyRegistered, OtherGoogleAccountLinked, UserNotFound } from '../domain/identity.errors.js';
 import { linkGoogle, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';

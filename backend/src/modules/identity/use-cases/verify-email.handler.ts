@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import {
-  UserNotFound,
+  orWithoutAccount,
   VerificationTokenInvalid,
   VerificationTokenMissing,
 } from '../domain/identity.errors.js';
@@ -29,21 +29,12 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     if (token === '') throw new VerificationTokenMissing();
     const userId = await this.verifications.ownerOf(token);
     if (userId === null) throw new VerificationTokenInvalid();
-    await this.append(userId);
+    const verified = this.store.handle(user, userStream(userId), VerifyEmail.name, async () =>
+      verifyEmail(this.clock.now()),
+    );
+    await orWithoutAccount(verified, VerificationTokenInvalid); // the sign-up that sent this mail never finished
     // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.
     if (!(await this.verifications.use(token))) throw new VerificationTokenInvalid();
     return { userId };
-  }
-
-  private async append(userId: number): Promise<void> {
-    try {
-      await this.store.handle(user, userStream(userId), VerifyEmail.name, async () =>
-        verifyEmail(this.clock.now()),
-      );
-    } catch (error) {
-      // The sign-up that sent this mail never finished.
-      if (error instanceof UserNotFound) throw new VerificationTokenInvalid();
-      throw error;
-    }
   }
 }

@@ -85,7 +85,7 @@ describe('OP-30: media limits, in the order of the checks', () => {
       {},
     ));
 
-  it('never refuses what stood there before, whatever its address', () => {
+  it('never refuses what was there before, whatever its address', () => {
     const before = ['/api/files/old.mp4', ...images(3)];
     checkMedia(before, before, MEDIA_LIMITS.free, {});
     checkMedia(before.toReversed(), before, MEDIA_LIMITS.free, {});

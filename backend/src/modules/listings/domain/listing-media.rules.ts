@@ -22,7 +22,7 @@ export type OwnUploads = Readonly<Record<string, 'image' | 'video'>>;
 const VIDEO = /\.(mp4|mpeg|mpg|mov|qt|avi|webm)$/i;
 
 /**
- * Refuses media that the limits do not allow, in the order of OP-30. What stood on the listing before may stay even
+ * Refuses media that the limits do not allow, in the order of OP-30. What was on the listing before may stay even
  * beyond the limits, so an update that adds nothing is always allowed.
  */
 export const checkMedia = (

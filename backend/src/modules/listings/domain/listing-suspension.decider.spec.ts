@@ -49,8 +49,11 @@ const created: ListingCreated = {
   type: 'ListingCreated',
   data: { ...details, ...owned, createdAt: '2026-03-01T08:00:00.000Z' },
 };
-const told = { reason: 'Not your pictures.', suspendedBy: 2, reportId: null, suspendedAt: SUSPENDED_AT };
-const suspended: ListingSuspended = { type: 'ListingSuspended', data: { ...owned, ...told, until: UNTIL } };
+const decision = { reason: 'Not your pictures.', suspendedBy: 2, reportId: null, suspendedAt: SUSPENDED_AT };
+const suspended: ListingSuspended = {
+  type: 'ListingSuspended',
+  data: { ...owned, ...decision, until: UNTIL },
+};
 const reinstated = (changes: Partial<ListingReinstated['data']> = {}): ListingReinstated => ({
   type: 'ListingReinstated',
   data: { ...owned, isActive: true, cause: 'decision', reinstatedBy: 3, reinstatedAt: LATER, ...changes },
@@ -68,7 +71,7 @@ const update = (isActive?: boolean) =>
     uploads: {},
     updatedAt: LATER,
   });
-const suspendNow = suspend({ ...told, days: 7 });
+const suspendNow = suspend({ ...decision, days: 7 });
 const reinstateNow = reinstate({ reinstatedBy: 3, reinstatedAt: LATER });
 
 describe('suspending a listing', () => {
@@ -81,7 +84,7 @@ describe('suspending a listing', () => {
   it('is refused of nothing', () => given().when(suspendNow).thenFails(ListingNotFound));
   it('B18: is refused to its owner', () =>
     given(created)
-      .when(suspend({ ...told, suspendedBy: 7, days: 7 }))
+      .when(suspend({ ...decision, suspendedBy: 7, days: 7 }))
       .thenFails(OwnListingNotDecidable));
   it('takes it off show', () =>
     expect(given(created, suspended).state()).toMatchObject({

@@ -101,7 +101,7 @@ describe('changing a listing', () => {
       .thenFails(ListingNotFound);
   });
 
-  it('takes it off show and leaves it there until told otherwise', () => {
+  it('takes it off show and leaves it so until changed', () => {
     given(created)
       .when(update({}, 7, false))
       .thenExpect(updated({}, false));
@@ -111,7 +111,7 @@ describe('changing a listing', () => {
       .thenExpect(updated({}, true));
   });
 
-  it('OP-60: compares a new starting price with the maximum that stands', () =>
+  it('OP-60: compares a new starting price with the stored maximum', () =>
     given(created, updated({ maxPrice: kobo(600_000) }))
       .when(update({ startingPrice: kobo(600_001) }))
       .thenFails(MaximumBelowStartingPrice));

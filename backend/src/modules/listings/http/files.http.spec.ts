@@ -53,10 +53,10 @@ describe('images', () => {
 describe('GET /api/files/{publicId}', () => {
   it('3.5, rule 6: private until a listing shows it, then everybody’s, then private again', async () => {
     const { url } = await uploadedPicture(owner, 'listing');
-    const somebody = await signedIn(app);
+    const stranger = await signedIn(app);
     const secret = await owner.get(url).expect(200);
     expect(secret.headers['cache-control']).toContain('private, no-store');
-    expect((await somebody.get(url).expect(404)).body.message).toBe('File not found');
+    expect((await stranger.get(url).expect(404)).body.message).toBe('File not found');
     expect((await app.agent().get(url).expect(401)).body.message).toBe('Unauthorized');
 
     const id = await publish(owner, { images: [url] });
@@ -69,7 +69,7 @@ describe('GET /api/files/{publicId}', () => {
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': 'inline',
     });
-    await somebody.get(url).expect(200);
+    await stranger.get(url).expect(200);
     await app.agent().get(`${url}?w=320`).set('If-None-Match', String(shown.headers.etag)).expect(304);
 
     await owner

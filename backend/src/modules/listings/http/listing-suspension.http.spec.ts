@@ -59,7 +59,7 @@ describe('a suspended listing (contract 3.14)', () => {
     expect(await whereFound(id)).toEqual(EVERYWHERE);
   });
 
-  it('shows its owner why, and nobody else', async () => {
+  it('shows its owner why, and no other user', async () => {
     const id = await world.listing(owner);
     await suspend(id).expect(200);
     const suspension = { reason: 'Not your pictures.', at: ISO, until: ISO };
@@ -139,7 +139,7 @@ describe('a suspended listing (contract 3.14)', () => {
     expect(refused.body.message).toBe('Report is already resolved');
   });
 
-  it('STATIC-04: is back by itself when its days are over, and its owner is told both times', async () => {
+  it('STATIC-04: is back by itself when its days are over, and its owner is notified both times', async () => {
     const { agent, email } = await world.payer();
     const { body } = await agent.post('/api/listings').send(LISTING).expect(201);
     await suspend(body.id, { reason: 'Not your pictures.', days: 7 }).expect(200);

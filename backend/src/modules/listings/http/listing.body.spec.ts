@@ -107,7 +107,7 @@ describe('the listing form', () => {
     await expect(read({ ...good, ...changes })).resolves.toBeInstanceOf(ListingBody);
   });
 
-  it('3.13.4: isActive is for a listing that stands; on a new one it is ignored, whatever it is', async () => {
+  it('3.13.4: isActive is for an existing listing; on a new one it is ignored', async () => {
     expect(await read({ ...good, isActive: 'yes' })).not.toHaveProperty('isActive');
     const update = async (isActive: unknown) =>
       bodyValidation().transform({ ...good, isActive }, { type: 'body', metatype: ListingUpdateBody });

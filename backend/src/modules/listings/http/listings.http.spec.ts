@@ -203,8 +203,8 @@ describe('POST /api/listings', () => {
 describe('GET /api/listings', () => {
   it('OP-03: shows contact data to the signed-in and hides it from visitors', async () => {
     const { id } = await create(owner);
-    const somebody = await signedIn(app);
-    expect((await somebody.get(`/api/listings/${id}`)).body).toMatchObject({
+    const stranger = await signedIn(app);
+    expect((await stranger.get(`/api/listings/${id}`)).body).toMatchObject({
       phone: listingBody.phone,
       whatsapp: listingBody.whatsapp,
       contactHidden: false,
@@ -270,7 +270,7 @@ describe('PUT /api/listings/{id}', () => {
     await owner.get(`/api/providers/${id}`).expect(404);
   });
 
-  it('OP-60: refuses a maximum below the starting price that stands', async () => {
+  it('OP-60: refuses a maximum below the stored starting price', async () => {
     const { id } = await create(owner, { maxPrice: 6000 });
     const { maxPrice: _, ...rest } = listingBody;
     const { body } = await owner

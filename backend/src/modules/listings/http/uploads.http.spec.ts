@@ -240,7 +240,7 @@ describe('a picture that is attached and deleted at the same moment (contract 3.
 });
 
 describe('images of a listing', () => {
-  it('B10, LIST-15: own uploads and those that stand there; nobody else’s', async () => {
+  it('B10, LIST-15: own uploads and those already on the listing; no others', async () => {
     const [{ url }, other] = [await uploadedPicture(owner, 'listing'), await phoneVerified(app)];
     const stolen = await other
       .post('/api/listings')

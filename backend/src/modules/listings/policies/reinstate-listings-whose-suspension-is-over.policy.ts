@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
-import { ReinstateListingInTime } from '../use-cases/reinstate-in-time.handler.js';
+import { ReinstateListingInTime } from '../use-cases/reinstate-listing.handler.js';
 
 /** A suspension lasts as long as announced to the owner, 7 to 30 days, and ends by itself (STATIC-04). */
 @Injectable()

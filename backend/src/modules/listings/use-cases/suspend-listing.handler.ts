@@ -33,11 +33,11 @@ export class SuspendListingHandler implements ICommandHandler<SuspendListing> {
   ) {}
 
   async execute({ listingId, suspending }: SuspendListing): Promise<void> {
-    const { adminId: suspendedBy, ...told } = suspending;
+    const { adminId: suspendedBy, ...decision } = suspending;
     const stream = listingStream(listingId);
     await this.store.handle(listing, stream, SuspendListing.name, async () => {
-      if (told.reportId !== null) await this.reports.requireOpen(told.reportId, suspendedBy);
-      return suspend({ ...told, suspendedBy, suspendedAt: this.clock.now() });
+      if (decision.reportId !== null) await this.reports.requireOpen(decision.reportId, suspendedBy);
+      return suspend({ ...decision, suspendedBy, suspendedAt: this.clock.now() });
     });
   }
 }

@@ -48,8 +48,8 @@ export class UploadMedia {
       for (const file of files) stored.push(await this.files.accept({ ...file, ownerId: userId, purpose }));
     } catch (error) {
       // What may have arrived before, under the same key, is left to the sweep.
-      const anew = files[0]?.retryId === undefined ? stored : [];
-      for (const { publicId } of anew) await this.files.delete(publicId).catch(() => undefined); // else swept
+      const received = files[0]?.retryId === undefined ? stored : [];
+      for (const { publicId } of received) await this.files.delete(publicId).catch(() => undefined); // else swept
       throw error;
     }
     return stored;

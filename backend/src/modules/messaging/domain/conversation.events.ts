@@ -83,7 +83,7 @@ export const conversationEvents = defineEvents<ConversationEvent>({
     personal: [],
   },
   MessagesRead: {
-    summary: 'Somebody saw everything that the other one had written so far.',
+    summary: 'A person saw everything that the other one had written so far.',
     category: 'conversation',
     version: 1,
     subject: ({ userId }) => userId,

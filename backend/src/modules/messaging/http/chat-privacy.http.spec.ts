@@ -38,7 +38,7 @@ const everyTable = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-it('A text stands sealed in one place, nowhere in the log or any other table, and goes with its message', async () => {
+it('A text is stored sealed in one place, nowhere in the log or any other table, and goes with its message', async () => {
   const { id } = await said(ada, bayo, { content: CANARY, metadata: { note: CANARY } });
   await world.app.caughtUp();
   expect(await world.app.logText()).not.toContain(CANARY);

@@ -72,7 +72,7 @@ describe('sending', () => {
     },
   );
 
-  it('CHAT-28: nobody writes to themselves; who sends is who is signed in', async () => {
+  it('CHAT-28: no user writes to themselves; the sender is the signed-in user', async () => {
     const { body } = await say(ada, ada).expect(400);
     expect(body).toMatchObject({ message: 'You cannot message yourself' });
     expect(await said(ada, bayo, { content: 'x', senderId: String(ada.id) })).toMatchObject({

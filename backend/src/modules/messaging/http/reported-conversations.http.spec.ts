@@ -48,7 +48,7 @@ describe('D4: without a report', () => {
     await world.admin.agent.get('/api/admin/conversations/999999/messages').expect(404);
   });
 
-  it('a report on somebody, or on another conversation, opens nothing', async () => {
+  it('a report on a person, or on another conversation, opens nothing', async () => {
     const chidi = await world.visitor();
     const other = await said(chidi, bayo);
     await report(chidi, other.conversationId).expect(201);
@@ -58,7 +58,7 @@ describe('D4: without a report', () => {
 });
 
 describe('OP-37: a reported conversation', () => {
-  it('is read by administrators, with its files, and by nobody else', async () => {
+  it('is read by administrators, with its files, and by no other user', async () => {
     const url = await attached();
     const unread = await unreadOf(bayo);
     await report(bayo, first.conversationId).expect(201);
@@ -75,7 +75,7 @@ describe('OP-37: a reported conversation', () => {
     await chidi.agent.get(url).expect(404);
   });
 
-  it('stands in the panel with its two people, and is paged like a thread', async () => {
+  it('is shown in the panel with its two people, and is paged like a thread', async () => {
     const second = await said(bayo, ada, 'No');
     await report(ada, first.conversationId).expect(201);
     const [newest] = await reports();
@@ -91,7 +91,7 @@ describe('OP-37: a reported conversation', () => {
     expect(before.body).toMatchObject([{ id: first.id }]);
   });
 
-  it('stays open to administrators when it is decided, and says "[deleted]" for whoever is erased', async () => {
+  it('stays open to administrators when it is decided, and says "[deleted]" for an erased user', async () => {
     await report(bayo, first.conversationId).expect(201);
     const [{ id } = { id: 0 }] = (await reports()) as unknown as { id: number }[];
     await world.admin.agent.post(`/api/admin/reports/${id}/resolve`).send({ outcome: 'warned' }).expect(200);

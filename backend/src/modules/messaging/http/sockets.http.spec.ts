@@ -79,7 +79,7 @@ describe('who may connect', () => {
     expect(await next(socket, 'pong')).toEqual({});
   });
 
-  it('A1, RT-05: nobody without a session, and nobody as somebody else', async () => {
+  it('A1, RT-05: no user without a session, and none as another user', async () => {
     const [ada, bayo] = [await world.visitor(), await world.visitor()];
     expect(await refusal(socketOf(null))).toBe('Unauthorized');
     expect(await refusal(socketOf(null, { headers: { Cookie: `sid=${'x'.repeat(43)}` } }))).toBe(
@@ -98,7 +98,7 @@ describe('who may connect', () => {
   });
 });
 
-describe('A1: connections on which nobody is admitted', () => {
+describe('A1: connections that are not admitted', () => {
   /** A WebSocket that says nothing: `ended` resolves with what it heard when the server has ended it. */
   const silent = async (cookie?: string): Promise<{ isOpen: boolean; ended: Promise<string> }> => {
     const asking = request(`${world.app.url}/ws?EIO=4&transport=websocket`, {
@@ -144,7 +144,7 @@ describe('A1: connections on which nobody is admitted', () => {
 });
 
 describe('what is heard', () => {
-  it('RT-03, CHAT-11: both sides hear of messages and deletions in order, in every process, and nobody else', async () => {
+  it('RT-03, CHAT-11: both sides get messages and deletions in order, in every process, and no other user does', async () => {
     const [ada, bayo, chidi] = [await world.visitor(), await world.visitor(), await world.visitor()];
     const sockets = [
       await connected(bayo),
@@ -180,7 +180,7 @@ describe('A2: a socket ends with its session', () => {
     expect(performance.now() - since).toBeLessThan(15_000); // the sweep that would find it comes every 30 s
   });
 
-  it('when nobody said so: sessions are looked at now and then', async () => {
+  it('without an announcement: sessions are checked at intervals', async () => {
     const [ada, bayo] = [await world.visitor(), await world.visitor()];
     const [socket, other] = [await connected(ada), await connected(bayo)];
     const end = next(socket, 'disconnect');
@@ -246,7 +246,7 @@ describe('OP-27: presence', () => {
     expect(await seen(bayo, ada)).toMatchObject({ isOnline: false, lastSeenAt: null });
   });
 
-  it('a process that was killed leaves nobody online, and whom it held was seen until its lease ended', async () => {
+  it('a killed process leaves no user online; its users were last seen when its lease ended', async () => {
     const [ada, bayo] = [await world.visitor(), await world.visitor()];
     const { pool } = world.app.database;
     const dead = '00000000-0000-4000-8000-000000000001';

@@ -26,7 +26,7 @@ export type PromotionConfigured = DomainEvent<
 >;
 
 /**
- * A listing is promoted from startDate to endDate. Stands in the buyer's wallet stream, in one append with the charge
+ * A listing is promoted from startDate to endDate. Stored in the buyer's wallet stream, in one append with the charge
  * that pays for it. A renewal starts where the period before it ends.
  */
 export type PromotionPurchased = DomainEvent<
@@ -81,7 +81,7 @@ export const promotionEvents = defineEvents<PromotionEvent>({
   },
   PromotionPurchased: {
     ...ofUser,
-    summary: 'A listing is promoted for a time; stands beside the charge that pays for it.',
+    summary: 'A listing is promoted for a time; stored beside the charge that pays for it.',
     category: 'wallet',
   },
   PromotionExpired: { ...ofUser, summary: 'The time of a promotion was over.', category: 'promotion' },

@@ -7,8 +7,10 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { Accounts } from '../../identity/public/index.js';
-import { promotionConfigs } from '../read-models/promotion-config/promotion-config.projection.js';
-import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
+import {
+  promotionConfigs,
+  PromotionConfigQueries,
+} from '../read-models/promotion-config/promotion-config.projection.js';
 import { PromotionFigureQueries } from '../read-models/promotions/promotion-figures.queries.js';
 import { ConfigurePromotion } from '../use-cases/configure-promotion.handler.js';
 import { ConfigurePromotionBody, promotionChangesOf } from './configure-promotion.body.js';

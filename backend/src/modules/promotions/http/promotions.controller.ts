@@ -11,7 +11,7 @@ import { cardReadModel } from '../../discovery/public/index.js';
 import { accountReadModel } from '../../identity/public/index.js';
 import { ListingFigures, listingReadModel, ListingReader } from '../../listings/public/index.js';
 import { walletOf, walletReadModel, WalletReceipts } from '../../wallet/public/index.js';
-import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.queries.js';
+import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.projection.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
 import { PurchasePromotion } from '../use-cases/purchase-promotion.handler.js';

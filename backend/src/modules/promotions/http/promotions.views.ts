@@ -1,6 +1,6 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { daysUntil } from '../../../kernel/period.js';
-import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.queries.js';
+import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.projection.js';
 import type { ChargeReceipt } from '../../wallet/public/index.js';
 import type { BoughtPromotion, Receipt } from '../read-models/promotions/promotion.queries.js';
 

@@ -5,7 +5,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { configure, promotionConfig } from '../domain/promotion-config.decider.js';
 import { PromotionConfigNotFound } from '../domain/promotion.errors.js';
 import { promotionConfigStream } from '../domain/promotion.events.js';
-import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.queries.js';
+import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.projection.js';
 import { nameOfConfig } from '../domain/promotion-terms.rules.js';
 
 export interface PromotionChanges {

@@ -42,7 +42,7 @@ describe('the audit trail', () => {
     expect(rows.map((row) => row.place)).toEqual([place(9), place(10), place(100)]);
   });
 
-  it('an event about nobody has no subject, one that nobody did no actor', async () => {
+  it('an event about no user has no subject, one without a user no actor', async () => {
     const [row] = await given({ type: 'Counted', data: { many: 1 } }).rows(AuditEntryRow);
     expect(row).toMatchObject({ subjectUserId: null, actorUserId: null });
   });

@@ -10,9 +10,9 @@ export const contactMessages = defineProjection<ContactMessageEvent | UserDelete
   version: 3,
   tables: [ContactMessageRow, ContactMessageErasedUserRow],
   on: {
-    ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, appeal, ...told } }) =>
+    ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, appeal, ...details } }) =>
       rows.put(ContactMessageRow, {
-        ...told,
+        ...details,
         id: contactMessageId,
         status: 'unread',
         appeal: appeal ? { ...appeal, outcome: null } : null,

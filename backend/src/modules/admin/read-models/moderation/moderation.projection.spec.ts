@@ -48,7 +48,7 @@ describe('moderation', () => {
     );
   });
 
-  it('OP-50: has no word left for somebody who is gone, whatever the order', async () => {
+  it('OP-50: has no text left of a deleted user, whatever the order', async () => {
     const rows = await given(warned, deleted, suspended).rows(ModerationEntryRow);
     expect(rows.map(({ text }) => text)).toEqual([ERASED_TEXT, ERASED_TEXT]);
   });

@@ -10,12 +10,12 @@ export const reports = defineProjection<ReportEvent | UserDeleted>({
   version: 5,
   tables: [ReportRow, ReportErasedUserRow],
   on: {
-    ReportSubmitted: (rows, { data: { reportId, submittedAt, ...told } }) =>
+    ReportSubmitted: (rows, { data: { reportId, submittedAt, ...details } }) =>
       rows.put(ReportRow, {
-        ...told,
-        listingId: told.listingId ?? null,
-        conversationId: told.conversationId ?? null,
-        aboutUserId: told.aboutUserId ?? null,
+        ...details,
+        listingId: details.listingId ?? null,
+        conversationId: details.conversationId ?? null,
+        aboutUserId: details.aboutUserId ?? null,
         id: reportId,
         status: 'open',
         outcome: null,

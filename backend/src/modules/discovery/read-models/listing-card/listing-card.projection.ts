@@ -153,7 +153,7 @@ export const listingCardProjection = defineProjection<Handled>({
   afterRows: async (client, changes) => {
     const { written: cards, before, removed } = changes(ListingCardRow);
     await writePlaceListings(client, cards, before, removed as number[]);
-    const written = indexedAnew(changes);
+    const written = reindexed(changes);
     const index = new PostgresSearchWriter(client);
     await index.upsert(written.map(documentOf));
     await index.remove(removed as number[]);
@@ -174,17 +174,17 @@ const showing = ({ shownSince }: ListingCardRow, isActive: boolean, at: string) 
 const indexed = new WeakMap<readonly ListingCardRow[], ListingCardRow[]>();
 
 /** Cards whose document is another one now: the index, and what is remembered of it, is left alone by all others. */
-const indexedAnew = (changes: ChangesOf): ListingCardRow[] => {
+const reindexed = (changes: ChangesOf): ListingCardRow[] => {
   const { written, before } = changes(ListingCardRow);
-  let anew = indexed.get(written);
-  if (!anew) {
-    anew = written.filter((card) => {
+  let changed = indexed.get(written);
+  if (!changed) {
+    changed = written.filter((card) => {
       const was = before.get(card);
       return was === undefined || !isDeepStrictEqual(documentOf(was), documentOf(card));
     });
-    indexed.set(written, anew);
+    indexed.set(written, changed);
   }
-  return anew;
+  return changed;
 };
 
 /** The public fields: no contact data. */

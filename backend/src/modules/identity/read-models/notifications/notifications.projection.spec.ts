@@ -14,7 +14,7 @@ type Knocked = DomainEvent<
 >;
 
 const at = '2026-11-02T09:00:00.000Z';
-const told = (
+const notified = (
   userId: number,
   text: string,
   about?: AddressedNotification['notification']['about'],
@@ -33,7 +33,8 @@ const told = (
 const knocks = defineNotifications<Knocked>({
   name: 'tell-of-knocks',
   on: {
-    Knocked: ({ data: { users, about } }) => users.map((userId) => told(userId, 'Somebody knocked.', about)),
+    Knocked: ({ data: { users, about } }) =>
+      users.map((userId) => notified(userId, 'A visitor knocked.', about)),
   },
 });
 const { given } = projectionSpec(notificationsOf([knocks]));
@@ -41,11 +42,11 @@ const knocked = (...users: number[]): Knocked => ({ type: 'Knocked', data: { at,
 const deleted = { type: 'UserDeleted', data: { userId: 7, deletedAt: at } };
 
 describe('the notices table', () => {
-  it('OP-41: holds what each person was told, in the order of the log', async () => {
+  it('OP-41: holds each person’s notifications in the order of the log', async () => {
     expect(await given(knocked(7, 9), knocked(7)).rows(NotificationRow)).toEqual([
-      { ...row(7, 1), text: 'Somebody knocked.' },
-      { ...row(7, 2), text: 'Somebody knocked.' },
-      { ...row(9, 1), text: 'Somebody knocked.' },
+      { ...row(7, 1), text: 'A visitor knocked.' },
+      { ...row(7, 2), text: 'A visitor knocked.' },
+      { ...row(9, 1), text: 'A visitor knocked.' },
     ]);
   });
 
@@ -64,7 +65,7 @@ describe('the notices table', () => {
     expect((await given(...events).rows(NotificationRow)).map(({ id }) => id)).toEqual([118, 134]);
   });
 
-  it('OP-50: keeps no word for whoever is gone, whichever came first', async () => {
+  it('OP-50: keeps no text for a deleted user, whichever came first', async () => {
     expect(await given(knocked(7), deleted).row(NotificationRow, { userId: 7, id: 1 })).toEqual({
       ...row(7, 1),
       text: '[deleted]',

@@ -109,7 +109,7 @@ const played = (steps: readonly Step[], expected: Expected) => {
 
 const { given } = projectionSpec(conversations);
 
-it('CHAT-21: whatever is sent, read and deleted, counts and order are those of counting anew', async () => {
+it('CHAT-21: whatever is sent, read and deleted, counts and order are those of a full count', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const expected = new Expected();

@@ -29,7 +29,7 @@ const configured = (over: Partial<PromotionConfigured['data']> = {}): PromotionC
 });
 
 describe('what is sold', () => {
-  it('PROMO-04: stands on the terms that were set last', async () => {
+  it('PROMO-04: has the terms that were set last', async () => {
     const cheaper = configured({ price: kobo(100_000), isActive: false, features: [] });
     expect(await given(configured(), cheaper).rows(PromotionConfigRow)).toEqual([
       { ...terms, id: 1, price: 100_000, isActive: false, features: [] },

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database } from '../../../../platform/database/database.js';
-import { MOST_CANDIDATES, SavedSearches } from '../../stores/saved-searches.js';
-import { documentOf } from '../../read-models/listing-card/listing-card.document.js';
-import { ListingCardRow } from '../../read-models/listing-card/listing-card.table.js';
-import { comparableOf, lookUpKeysOf, meets } from '../../saved-searches/meaning.js';
+import { Database } from '../../../platform/database/database.js';
+import { MOST_CANDIDATES, SavedSearches } from '../stores/saved-searches.js';
+import { documentOf } from '../read-models/listing-card/listing-card.document.js';
+import { ListingCardRow } from '../read-models/listing-card/listing-card.table.js';
+import { comparableOf, lookUpKeysOf, meets } from '../saved-searches/meaning.js';
 
 /** A listing may have come on show at this moment. */
 export class MatchSavedSearches extends Command<void> {
@@ -36,5 +36,21 @@ export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSear
       await this.searches.found(met, listingId);
       last = candidates[MOST_CANDIDATES - 1]?.id; // of a full part: there may be more
     }
+  }
+}
+
+/** Removes a deleted listing from all finds. */
+export class ForgetFoundListing extends Command<void> {
+  constructor(readonly listingId: number) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetFoundListing)
+export class ForgetFoundListingHandler implements ICommandHandler<ForgetFoundListing> {
+  constructor(private readonly searches: SavedSearches) {}
+
+  execute({ listingId }: ForgetFoundListing): Promise<void> {
+    return this.searches.forgetListing(listingId);
   }
 }

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
-import { Database, type Queryable } from '../../../../platform/database/database.js';
-import { Outbox } from '../../../../platform/outbox/outbox.js';
-import { NotificationRecipients } from '../../../../platform/policies/notifications.js';
-import { SavedSearches } from '../../stores/saved-searches.js';
-import { WaitingFinds, type DueSearch } from '../../stores/waiting-finds.js';
-import { ListingCardQueries } from '../../read-models/listing-card/listing-card.queries.js';
-import { SavedSearchMails } from '../../saved-searches/saved-search-mails.js';
+import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/outbox/outbox.js';
+import { NotificationRecipients } from '../../../platform/policies/notifications.js';
+import { SavedSearches } from '../stores/saved-searches.js';
+import { WaitingFinds, type DueSearch } from '../stores/waiting-finds.js';
+import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { SavedSearchMails } from '../saved-searches/saved-search-mails.js';
 
 /** Namespace of the ids of these mails. */
 const MAILS = '5c0f6c1e-4a55-5f0b-8d8f-0a7f6a2e9b41';
@@ -36,11 +36,11 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
 
   async execute({ search }: MailSavedSearch): Promise<void> {
     await this.database.transaction(async (db) => {
-      if (await this.finds.take(db, search)) await this.tell(db, search);
+      if (await this.finds.take(db, search)) await this.mail(db, search);
     });
   }
 
-  private async tell(db: Queryable, { id, mails }: DueSearch): Promise<void> {
+  private async mail(db: Queryable, { id, mails }: DueSearch): Promise<void> {
     const saved = await this.searches.find(id, db);
     if (!saved) return;
     const { userId } = saved;
@@ -49,12 +49,8 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
     const cards = await this.cards.inOrder(listingIds);
     if (cards.length === 0) return;
     const email = recipient?.email ?? null;
-    await this.finds.settle(
-      db,
-      id,
-      cards.map((card) => card.id),
-      email !== null,
-    );
+    const mailed = cards.map((card) => card.id);
+    await this.finds.settle(db, id, mailed, email !== null);
     if (!recipient || email === null) return;
     const mail = this.mails.of(saved, cards, recipient.firstName);
     await this.outbox.enqueue(db, { ...mail, id: uuidV5(`${id}:${mails}`, MAILS), userId, to: email });

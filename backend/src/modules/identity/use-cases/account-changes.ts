@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { ProfileImages, Providers } from '../public/index.js';
+import { UserNotFound } from '../domain/identity.errors.js';
+import { becomeProvider, removeProfileImage, user } from '../domain/user.decider.js';
+import { userStream } from '../domain/user.events.js';
+
+@Injectable()
+export class PromoteProvider extends Providers {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async promote(userId: number): Promise<void> {
+    await this.store.handle(user, userStream(userId), 'BecomeProvider', async () =>
+      becomeProvider(this.clock.now()),
+    );
+  }
+}
+
+@Injectable()
+export class RemoveProfileImages extends ProfileImages {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async remove(userId: number, url: string): Promise<void> {
+    try {
+      await this.store.handle(user, userStream(userId), 'RemoveProfileImage', async () =>
+        removeProfileImage({ url, updatedAt: this.clock.now() }),
+      );
+    } catch (error) {
+      if (!(error instanceof UserNotFound)) throw error; // a deleted account shows nothing
+    }
+  }
+}
