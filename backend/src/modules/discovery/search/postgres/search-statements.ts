@@ -64,7 +64,7 @@ const squareAround = ({ lat, lng, radiusM }: Near): string => {
 /** The dictionary has not read the newest listings: they may have words that it does not know. */
 const hasPlaceWord = (words: readonly string[], values: Values): string => {
   const lexemes = words.flatMap((word) => WORD_TAGS.map((tag) => tag + word));
-  return `X;
+  return `(tsv @@ ${values.text(lexemes.join('|'))} OR id = ANY (ARRAY(SELECT id FROM search_unread)))`;
 };
 
 /** What a listing must have to be in the scope and found by the query. */
