@@ -2,6 +2,7 @@
 // and copied to the peer. A process of its own, so that the product's server begins with nothing in memory; the last line
 // that it prints is what the clients need to know.
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { built } from '../product.ts';
 import { copyToPeer } from './database.ts';
 
@@ -145,7 +146,10 @@ await Promise.all(Array.from({ length: AT_ONCE }, worker));
 await nest.get(Followers).caughtUp();
 const admin = { id: adminId, cookie: `sid=${await nest.get(Sessions).open(adminId)}` };
 await copyToPeer(database.pool, PEER_DATABASE_URL);
-await database.pool.query('VACUUM ANALYZE');
+const patient = new pg.Client(config.databaseUrl); // the product's statements may take 8 seconds
+await patient.connect();
+await patient.query('VACUUM ANALYZE');
+await patient.end();
 await app.close();
 await database.close();
 console.log(JSON.stringify({ admin, hot, many, others } satisfies World));

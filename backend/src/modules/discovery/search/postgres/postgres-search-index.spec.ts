@@ -93,6 +93,11 @@ describe('with so many listings that common words are counted up to a thousand',
     ],
   ];
 
+  it('SEARCH-16: one of them with a rare word and the beginning of a frequent one', async () => {
+    const page = await engine.index.search({ q: '1505 bi', limit: 5, offset: 0 });
+    expect(page).toMatchObject({ ids: [1506], total: 1 });
+  });
+
   it.each(SEARCHES)(
     'SEARCH-16: %s: pages up to the thousandth, the total is 1,000 and more',
     async (_, request, expected) => {
@@ -122,6 +127,23 @@ describe('the dictionary', () => {
     expect(await firstOf('quartxite')).toEqual([]);
     await tables.refresh();
     expect(await firstOf('quartxite')).toEqual([1]);
+  });
+
+  it('OP-21: a location filter finds any part of a place, before and after its words are read', async () => {
+    const placed = { ...shop, location: '5 Quarryside Close', city: 'Yaba' };
+    await tables.writer.upsert([placed]);
+    for (const read of [() => Promise.resolve(), () => tables.refresh()]) {
+      await read();
+      for (const [location, ids] of [
+        ['arrysid', [1]],
+        ['yside clos', [1]],
+        ['5 q', [1]],
+        ['arrysad', []],
+      ] as const)
+        expect(
+          (await openEngine().index.search({ q: '', filters: { location }, limit: 5, offset: 0 })).ids,
+        ).toEqual(ids);
+    }
   });
 
   it('OP-50: what no listing has any more is gone', async () => {

@@ -9,13 +9,18 @@ import {
   hitsOf,
   readSearch,
   type FoundPage,
-  type QueryWord,
   type ReadSearch,
   type SearchStep,
   type SearchVocabularies,
   type SearchVocabulary,
 } from '../search-query.js';
-import { offeredServices, similarWords, vocabularyOf, type SimilarWord } from './search-dictionary.js';
+import {
+  offeredServices,
+  placeWordsOf,
+  similarWords,
+  vocabularyOf,
+  type SimilarWord,
+} from './search-dictionary.js';
 import {
   bestOf,
   isWhole,
@@ -26,7 +31,7 @@ import {
   type Statement,
 } from './search-statements.js';
 import { suggestionsFor } from './suggestions.js';
-import { levelsOf, type Levels } from './text-levels.js';
+import { levelsOf, type KnownWords, type Levels } from './text-levels.js';
 
 /**
  * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
@@ -45,15 +50,11 @@ const BYTES_OF_ANSWER = 2_000;
 const MANY: FoundPage = { ids: [], total: MOST_HITS, isMore: true };
 
 /** How many listings a step finds at least, where the dictionary can say it: by one word and nothing else. */
-const leastOf = ({ queries }: SearchStep, countOf: (word: QueryWord) => number): number =>
-  Math.max(
-    0,
-    ...queries
-      .filter(({ services, place, words, wordsIn }) => {
-        return services.length === 0 && place === null && words.length === 1 && wordsIn === 'text';
-      })
-      .flatMap(({ words }) => words.map(countOf)),
-  );
+const leastOf = ({ queries: [query, other] }: SearchStep, known: KnownWords): number => {
+  const [word, another] = query?.words ?? [];
+  if (!query || other || !word || another || query.services.length > 0 || query.place) return 0;
+  return Math.max(known.count(word.word), ...known.similarTo(word).map(({ listings }) => listings));
+};
 
 /** Search inside PostgreSQL: the index commits with the read tables, the dictionary follows within seconds. */
 export class PostgresSearchIndex extends SearchIndex implements SearchVocabularies {
@@ -109,15 +110,14 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     const sort = !asked || (asked === 'distance' && !filters.near) ? 'relevance' : asked;
     const vocabulary = await this.vocabularyOf(q);
     const read = readSearch(q, vocabulary);
-    const similarTo = await this.similarIn(read);
-    const countOf = (word: QueryWord): number =>
-      Math.max(vocabulary.count(word.word), ...similarTo(word).map(({ listings }) => listings));
-    const levels = new Map(read.steps.map((step) => [step, levelsOf(step, similarTo)]));
+    const known = { similarTo: await this.similarIn(read), count: vocabulary.count };
+    const levels = new Map(read.steps.map((step) => [step, levelsOf(step, known)]));
+    const placeWords = await placeWordsOf(this.db, filters.location);
     const wholeOf = (step: SearchStep): string => levels.get(step)?.whole ?? '';
     return hitsOf(read, page, async (step, before, part) => {
-      const own = levels.get(step) ?? levelsOf(step, similarTo);
-      const scope = { filters, sort, without: before.map(wholeOf) };
-      const isMany = isWhole(scope) && leastOf(step, countOf) > MOST_HITS;
+      const own = levels.get(step) ?? levelsOf(step, known);
+      const scope = { filters, sort, without: before.map(wholeOf), placeWords };
+      const isMany = isWhole(scope) && leastOf(step, known) > MOST_HITS;
       const best = isMany ? MANY : await this.best(own, scope, part, MOST_HITS);
       return best.isMore ? { ...best, ids: await this.pageOf(partsOf(own, scope), scope, part) } : best;
     });
@@ -149,7 +149,12 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
       const most = Math.max(FEW_HITS, rest.offset + rest.limit); // with more of them, the page is full
       const few = isAll
         ? null
-        : await this.best({ levels: [query], whole: query, statesFirst: [] }, remaining, rest, most);
+        : await this.best(
+            { levels: [query], whole: query, rare: '', statesFirst: [] },
+            remaining,
+            rest,
+            most,
+          );
       ids.push(...(few && !few.isMore ? few.ids : await this.pageOfMany(query, remaining, rest)));
       passed += few?.total ?? 0;
     }

@@ -1,8 +1,10 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { longestIndexedToken } from '../../understanding/tokenizer.js';
 import { NOISE } from '../../understanding/data.js';
 import { typoBudget, typosBetween } from '../../understanding/spelling.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
+import { comparablePlace } from '../comparable-filters.js';
 import type { QueryWord, SearchVocabulary } from '../search-query.js';
 import { WORD_TAGS } from './lexemes.js';
 
@@ -72,6 +74,20 @@ export const vocabularyOf = async (
     count: (word) => known.get(word) ?? 0,
     offers: (service) => offered.has(comparableServiceType(service)),
   };
+};
+
+const MOST_CONTAINING = 200;
+
+/** The words of which a place must have one to contain the text; null: too many, or none is sure to be a word. */
+export const placeWordsOf = async (db: Queryable, location: string | undefined): Promise<string[] | null> => {
+  const part = location ? longestIndexedToken(comparablePlace(location)) : null;
+  if (part === null) return null;
+  const { rows } = await db.query<{ term: string }>({
+    name: 'search-containing-words',
+    text: `SELECT term FROM search_term WHERE position($1 IN term) > 0 LIMIT ${MOST_CONTAINING + 1}`,
+    values: [part],
+  });
+  return rows.length > MOST_CONTAINING ? null : rows.map(({ term }) => term);
 };
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];

@@ -1,7 +1,7 @@
 import { EARTH_M } from '../distance.js';
 import { comparablePlace } from '../comparable-filters.js';
 import { MOST_HITS, type Near, type SearchFilters, type SearchSort } from '../search-index.js';
-import { filterLexemesOf, stateLexeme } from './lexemes.js';
+import { filterLexemesOf, stateLexeme, WORD_TAGS } from './lexemes.js';
 import type { Levels } from './text-levels.js';
 
 /** A statement with its values. */
@@ -17,6 +17,8 @@ export interface Scope {
   sort: SearchSort;
   /** Text search queries of what earlier steps found. */
   without: readonly string[];
+  /** Words of which a listing has one whose place contains the `location`; null: there is no such list. */
+  placeWords: readonly string[] | null;
 }
 
 export interface Page {
@@ -59,17 +61,28 @@ const squareAround = ({ lat, lng, radiusM }: Near): string => {
   return `((${lng - wide},${lat - high}),(${lng + wide},${lat + high}))`;
 };
 
+/** The dictionary has not read the newest listings: they may have words that it does not know. */
+const hasPlaceWord = (words: readonly string[], values: Values): string => {
+  const lexemes = words.flatMap((word) => WORD_TAGS.map((tag) => tag + word));
+  return `(tsv @@ ${values.text(lexemes.join('|'))} OR id = ANY (ARRAY(SELECT id FROM search_unread)))`;
+};
+
 /** What a listing must have to be in the scope and found by the query. */
-const conditionsOf = (query: string, scope: Scope, values: Values): string => {
+const conditionsOf = (query: string, scope: Scope, values: Values, rare = ''): string => {
   const { minRating, minPrice, maxPrice, location, near } = scope.filters;
+  const { placeWords } = scope;
   const text = [...filterLexemesOf(scope.filters), ...(query ? [`(${query})`] : [])].join('&');
   const seen = scope.without.map((one) => `(${one})`).join('|');
   const conditions = [
-    ...(text ? [`tsv @@ ${values.text(text)}`] : []),
+    ...(rare ? [`tsv @@ ${values.text(rare)}`] : []),
+    ...(text
+      ? [rare ? `ts_match_vq(tsv, ${values.add(text, 'tsquery')})` : `tsv @@ ${values.text(text)}`]
+      : []),
     ...(seen ? [`NOT tsv @@ ${values.add(seen, 'tsquery')}`] : []), // by the row: the index is slow at what is not
     ...(minRating ? [`average_rating >= ${values.add(minRating, 'float8')}`] : []),
     ...(minPrice === undefined ? [] : [`highest_price >= ${values.add(minPrice, 'bigint')}`]),
     ...(maxPrice === undefined ? [] : [`lowest_price <= ${values.add(maxPrice, 'bigint')}`]),
+    ...(placeWords ? [hasPlaceWord(placeWords, values)] : []),
     ...(location ? [`position(${values.add(comparablePlace(location), 'text')} IN place) > 0`] : []),
     ...(near ? [`coordinates <@ ${values.add(squareAround(near), 'box')}`] : []),
     ...(near ? [`${metresFrom(near, values)} <= ${values.add(near.radiusM, 'float8')}`] : []),
@@ -106,7 +119,7 @@ export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page, mo
   const text = `
     WITH found AS MATERIALIZED (
       SELECT id, ${key} AS key${level === '0' ? '' : ', tsv, state'} FROM listing_search
-      ${conditionsOf(levels.whole, scope, values)} LIMIT ${most + 1}
+      ${conditionsOf(levels.whole, scope, values, levels.rare)} LIMIT ${most + 1}
     ), page AS (
       SELECT id, row_number() OVER (ORDER BY ${level}, key DESC, id DESC) AS place FROM found
       WHERE (SELECT count(*) FROM found) <= ${most}

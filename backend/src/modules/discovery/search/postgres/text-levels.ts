@@ -9,8 +9,11 @@ import {
 } from './lexemes.js';
 import type { SimilarWord } from './search-dictionary.js';
 
-/** Looks up what a fuzzy word may be a typing error of. */
-export type SimilarTo = (word: QueryWord) => readonly SimilarWord[];
+/** What the dictionary knows of a word: what a fuzzy one may be a typing error of, and how many listings have it. */
+export interface KnownWords {
+  similarTo(word: QueryWord): readonly SimilarWord[];
+  count(word: string): number;
+}
 
 /**
  * Groups of equal relevance as text search queries, best first. A listing belongs to the first that finds it; `whole`
@@ -19,8 +22,13 @@ export type SimilarTo = (word: QueryWord) => readonly SimilarWord[];
 export interface Levels {
   levels: readonly string[];
   whole: string;
+  /** What finds the same listings and few others, quickly; empty: there is no such query. */
+  rare: string;
   statesFirst: readonly string[];
 }
+
+/** The text index reads all that a beginning may mean, however rare the other words are; so many listings are read sooner. */
+const MOST_RARE = 1_000;
 
 const anyOf = (queries: readonly string[]): string => `(${queries.join('|')})`;
 const allOf = (queries: readonly string[]): string => queries.filter(Boolean).join('&');
@@ -37,7 +45,7 @@ const lexemesFor = (
   ]);
 
 /** All words: with fewer typing errors, in the better field, the whole word before the beginning of one. */
-const wordLevels = ({ words, wordsIn }: SearchQuery, similarTo: SimilarTo): string[] => {
+const wordLevels = ({ words, wordsIn }: SearchQuery, { similarTo }: KnownWords): string[] => {
   if (words.length === 0) return [''];
   const similar = new Map(words.map((word) => [word, word.isFuzzy ? similarTo(word) : []]));
   const typos = new Set([...similar.values()].flatMap((some) => some.map((one) => one.typos)));
@@ -67,20 +75,32 @@ const placeLevels = (place: WantedPlace | null): string[] => {
   return [basedLexeme, areaLexeme].map((lexemeOf) => allOf([state, anyOf(place.areas.map(lexemeOf))]));
 };
 
-const levelsOfQuery = (query: SearchQuery, similarTo: SimilarTo): string[] => {
+const levelsOfQuery = (query: SearchQuery, known: KnownWords): string[] => {
   const services = query.services.length > 0 ? anyOf(query.services.map(serviceTypeLexeme)) : '';
-  return wordLevels(query, similarTo).flatMap((words) =>
+  return wordLevels(query, known).flatMap((words) =>
     placeLevels(query.place).map((place) => allOf([services, place, words])),
   );
 };
 
+/** The rare words of a query that has the beginning of one, too. */
+const rareOf = ({ words }: SearchQuery, { count }: KnownWords): string => {
+  const rare = words.filter(
+    ({ word, isPrefix, isFuzzy }) => !isPrefix && !isFuzzy && count(word) <= MOST_RARE,
+  );
+  return words.some(({ isPrefix }) => isPrefix)
+    ? allOf(rare.map((word) => anyOf(lexemesFor(word, [], WORD_TAGS, false))))
+    : '';
+};
+
 /** The levels of all queries of a step, one after the other. */
-export const levelsOf = ({ queries }: SearchStep, similarTo: SimilarTo): Levels => {
-  const each = queries.map((query) => levelsOfQuery(query, similarTo));
-  const wholes = each.map((levels) => levels.at(-1) ?? '');
+export const levelsOf = ({ queries }: SearchStep, known: KnownWords): Levels => {
+  const each = queries.map((query) => levelsOfQuery(query, known));
+  const eitherOf = (wholes: readonly string[]): string =>
+    wholes.includes('') ? '' : wholes.map((whole) => `(${whole})`).join('|');
   return {
     levels: each.flat(),
-    whole: wholes.includes('') ? '' : wholes.map((whole) => `(${whole})`).join('|'),
+    whole: eitherOf(each.map((levels) => levels.at(-1) ?? '')),
+    rare: eitherOf(queries.map((query) => rareOf(query, known))),
     statesFirst: queries.flatMap(({ statesFirst }) => statesFirst),
   };
 };
