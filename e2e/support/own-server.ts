@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 
 const PROGRAM = join(import.meta.dirname, '../../infra/e2e-server.mjs');
-/** It fills the demo world first. */
-const READY_WITHIN_MS = 240_000;
+const READY_WITHIN_MS = 120_000;
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -34,7 +33,7 @@ export const test = base.extend<object, { ownServer: string }>({
     async ({ browserName: _browser }, provide) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const env = { ...process.env, E2E_PORT: String(port) };
+      const env = { ...process.env, E2E_PORT: String(port), E2E_FILLED_BY: process.env.E2E_PORT ?? '4310' };
       const server = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'inherit'] });
       await expect
         .poll(() => isReady(url, server), { timeout: READY_WITHIN_MS, intervals: [250] })

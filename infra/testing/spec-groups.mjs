@@ -3,16 +3,16 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import slow from './slow-specs.json' with { type: 'json' };
 
-/** As many as keep two workers evenly busy until the end. */
-const GROUPS = 16;
+/** As few as keep two workers evenly busy until the end: each loads the product, which takes six seconds. */
+const GROUPS = 8;
 const SPEC = /\.spec\.ts$/;
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
 
-/** Seconds of specs that took six or more. Size does not predict them: most of them wait or try many ways. */
+/** Seconds of specs that took four or more. Size does not predict them: most of them wait or try many ways. */
 export const SLOW = /** @type {Record<string, number>} */ (slow);
 /** Of the others, seconds for a kilobyte on the average; the ones with HTTP start the product, too. */
-const USUAL = { withProduct: 0.3, others: 0.12, start: 1 };
+const USUAL = { withProduct: 0.3, others: 0.1, start: 1 };
 
 /** @param {string} path @param {string} sources @returns {string} one spec as a part of a group, under its own name */
 const member = (path, sources) =>

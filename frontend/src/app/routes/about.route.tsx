@@ -1,14 +1,5 @@
-import { AboutPage } from '../../features/guide/components/about-page.js';
-import { usePageHead } from '../../lib/screen/page-head.js';
+import { GuidePage } from '../../features/guide/components/guide-page.js';
+import text from '../../features/guide/texts/about.json';
 import { paths } from '../../lib/paths.js';
-import { useSite } from '../../lib/session/site.js';
 
-export function Screen() {
-  const { name } = useSite();
-  usePageHead({
-    title: `About | ${name}`,
-    description: `What ${name} is, what it does and what it does not: a directory of services in all 36 states and the FCT.`,
-    canonical: paths.about,
-  });
-  return <AboutPage />;
-}
+export const Screen = () => <GuidePage text={text} canonical={paths.about} />;

@@ -1,14 +1,5 @@
-import { GuidelinesPage } from '../../features/guide/components/guidelines-page.js';
-import { usePageHead } from '../../lib/screen/page-head.js';
+import { GuidePage } from '../../features/guide/components/guide-page.js';
+import text from '../../features/guide/texts/guidelines.json';
 import { paths } from '../../lib/paths.js';
-import { useSite } from '../../lib/session/site.js';
 
-export function Screen() {
-  const { name } = useSite();
-  usePageHead({
-    title: `Community guidelines | ${name}`,
-    description: 'How we treat each other, and what happens when someone breaks the rules.',
-    canonical: paths.guidelines,
-  });
-  return <GuidelinesPage />;
-}
+export const Screen = () => <GuidePage text={text} canonical={paths.guidelines} />;

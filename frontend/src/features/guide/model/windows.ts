@@ -11,3 +11,13 @@ export const promises = {
 
 /** Who to call in danger: the police and the number that reaches every service. */
 export const emergency = { police: '199', all: '112' } as const;
+
+const facts: Readonly<Record<string, string>> = {
+  ...promises,
+  police: emergency.police,
+  emergency: emergency.all,
+};
+
+/** A text of `texts/` with the facts in braces filled in; `others` are facts of the site. */
+export const withFacts = (text: string, others: Readonly<Record<string, string>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (braced, key: string) => others[key] ?? facts[key] ?? braced);
