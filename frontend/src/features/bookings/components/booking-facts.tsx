@@ -50,6 +50,7 @@ const BOOKING_STATUS: Readonly<Record<Status, string>> = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Declined',
+  cancelled: 'Cancelled',
 };
 
 /** BOOK-07: yellow pending, green accepted, red otherwise. */
