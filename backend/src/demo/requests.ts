@@ -40,12 +40,17 @@ export const enterRequest = (
     const answerName = `${name} answer ${place}`;
     let responseId = 0; // known once it is given
     diary.enter(answer.on, async () => {
-      const respond = new RespondToServiceRequest(requestId, seeding.of(provider).userId, {
-        message: answer.message,
-        quotedPrice: answer.naira === null ? null : naira(answer.naira),
-        estimatedDuration: answer.duration ?? null,
-        availability: answer.availability ?? null,
-      });
+      const respond = new RespondToServiceRequest(
+        requestId,
+        seeding.of(provider).userId,
+        {
+          message: answer.message,
+          quotedPrice: answer.naira === null ? null : naira(answer.naira),
+          estimatedDuration: answer.duration ?? null,
+          availability: answer.availability ?? null,
+        },
+        null,
+      );
       ({ responseId } = await seeding.send(answerName, respond, provider));
     });
     if (answer.isChosen)

@@ -75,12 +75,12 @@ export class Checkpoints {
     );
   }
 
-  /** Puts followers without tables that never ran at the head of the log. */
-  async openAtHead(names: readonly string[], head: Checkpoint): Promise<void> {
+  /** Puts followers without tables that never ran at this position. */
+  async openAt(position: Checkpoint, names: readonly string[]): Promise<void> {
     await this.database.pool.query(
       `INSERT INTO checkpoint (name, log, position, "updatedAt")
        SELECT name, $2, $3, now() FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,
-      [names, await this.store.logId(), head],
+      [names, await this.store.logId(), position],
     );
   }
 

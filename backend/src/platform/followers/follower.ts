@@ -3,9 +3,9 @@ import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 
 /**
- * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on. `feed`:
- * notifies this process of new events, from its start on; no checkpoint of it is stored. `index`: fills a search engine
- * outside the database, from where its index was built on; no request waits for it.
+ * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on, or from the
+ * first event on. `feed`: notifies this process of new events, from its start on; no checkpoint of it is stored.
+ * `index`: fills a search engine outside the database, from where its index was built on; no request waits for it.
  */
 export type FollowerKind = 'projection' | 'policy' | 'feed' | 'index';
 
@@ -33,6 +33,8 @@ export interface FollowerHandler {
   readonly version: number | null;
   /** No request depends on it: events are collected for so long and handled together. */
   readonly batchWindowMs?: number;
+  /** Where a policy begins that never ran. */
+  readonly startsAt?: 'start' | 'head';
   /** Where it writes, for the status page; 'sql' when left out. */
   readonly store?: 'sql' | 'search';
   /**

@@ -75,14 +75,17 @@ export class Followers {
 
   /**
    * Prepares what the sources need, then follows the log in the background until `stop`; policies that never ran start
-   * at now. Rejects when the engines are down, and with what `prepare` of a source rejects.
+   * at now, or at the first event. Rejects when the engines are down, and with what `prepare` of a source rejects.
    */
   async start(): Promise<void> {
     const { store, sources } = this.engines;
     const followers = this.ofKind();
     for (const source of sources()) await source.prepare();
     const head = await store.head();
-    await this.checkpoints.openAtHead(this.ofKind('policy').map(nameOf), head);
+    const policies = this.ofKind('policy');
+    const fromTheStart = policies.filter(({ handler }) => handler.startsAt === 'start');
+    await this.checkpoints.openAt('start', fromTheStart.map(nameOf));
+    await this.checkpoints.openAt(head, policies.map(nameOf));
     for (const { handler } of followers) for (const type of handler.types) this.handled.add(type);
     this.live.start(head);
     for (const follower of followers) follower.start(head);

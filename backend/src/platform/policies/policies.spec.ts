@@ -16,6 +16,14 @@ describe('policies', () => {
     expect(await subjects()).toEqual(['Booking 3', 'Booking 4', 'Booking 4', 'Booking 6']);
   });
 
+  it('start at the first event, if they say so', async () => {
+    await spec.here.append(made(1));
+    const runner = await start([{ ...answerBooking, reactsToOldEvents: true }, tellProvider]);
+    await runner.caughtUp();
+    expect(await answers(1)).toHaveLength(1);
+    expect(await subjects()).toEqual([]);
+  });
+
   it('write the notices of a batch in one transaction, checkpoint included', async () => {
     const runner = await start([tellProvider]);
     await spec.here.append(made(1), made(2), made(3));
@@ -102,6 +110,16 @@ describe('policies', () => {
     isLevel = true;
     await runner.caughtUp();
     expect(await answers(1)).toHaveLength(1);
+  });
+
+  it('react when the read models that they ask have passed what they did before, too', async () => {
+    const asked: unknown[] = [];
+    const havePassed = async (_: unknown, position: string): Promise<boolean> => asked.push(position) > 0;
+    const runner = await start([{ ...answerBooking, reads: [bookings] }], spec.here, { havePassed });
+    const second = await spec.here.append(made(1), made(2));
+    await runner.caughtUp();
+    const [first] = await answers(1);
+    expect(asked).toEqual([second, first?.position]);
   });
 
   it('write notices, too, only when the read models that they ask have passed the events', async () => {

@@ -14,15 +14,18 @@ export interface Policy {
   /** A sentence in kebab-case, unique in the product; the checkpoint is stored under it, so a new name starts at now. */
   name: string;
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly Reaction[]>>;
+  /** It reacts to all that the log holds, not only to what happens after its first start. */
+  reactsToOldEvents?: true;
   /** No answer depends on it: events within this many milliseconds are reacted to together. */
   batchWindowMs?: number;
-  /** Read models that its commands ask: they have passed an event before the policy reacts to it. */
+  /** Read models that its commands ask: they have passed all that was in the log before the policy reacts to an event. */
   reads?: readonly ReadModel[];
 }
 
 /**
  * Declares what follows when something happened. Handlers are pure: the event has all they need. A policy reacts
- * to each event exactly once, to what happens after its first start only, and is no part of a rebuild.
+ * to each event exactly once, to what happens after its first start unless it says otherwise, and is no part of a
+ * rebuild.
  */
 export const definePolicy = <Event extends DomainEvent>(policy: {
   name: string;
@@ -30,4 +33,5 @@ export const definePolicy = <Event extends DomainEvent>(policy: {
     [Type in Event['type']]?: (event: ProjectedEvent<Extract<Event, { type: Type }>>) => readonly Reaction[];
   };
   reads?: readonly ReadModel[];
+  reactsToOldEvents?: true;
 }): Policy => policy as unknown as Policy;

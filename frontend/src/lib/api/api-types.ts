@@ -94,6 +94,8 @@ export interface components {
             estimatedDuration?: string | null;
             /** @example From Monday */
             availability?: string | null;
+            /** @description The own listing that answers; the first one if left out */
+            listingId?: number | null;
         };
         ChangeStatusBody: {
             /** @enum {string} */
@@ -506,6 +508,7 @@ export interface components {
         AuthProvider: "email" | "google";
         BookingView: {
             budget: number | null;
+            cancelledBy?: components["schemas"]["JobRole"];
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -516,9 +519,20 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
+            quote?: {
+                callOut: number | null;
+                labour: number;
+                note: string | null;
+                parts: number | null;
+                proposedAt: string;
+                /** @enum {string} */
+                status: "agreed";
+                total: number;
+            };
+            requestId?: number;
             serviceDescription: string;
             /** @enum {string} */
-            status: "accepted" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "pending" | "rejected";
         };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
@@ -557,6 +571,7 @@ export interface components {
         };
         CustomerBookingView: {
             budget: number | null;
+            cancelledBy?: components["schemas"]["JobRole"];
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -569,10 +584,21 @@ export interface components {
             providerName: string;
             providerPhone: string | null;
             providerResponse: string | null;
+            quote?: {
+                callOut: number | null;
+                labour: number;
+                note: string | null;
+                parts: number | null;
+                proposedAt: string;
+                /** @enum {string} */
+                status: "agreed";
+                total: number;
+            };
+            requestId?: number;
             serviceDescription: string;
             serviceType: string;
             /** @enum {string} */
-            status: "accepted" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "pending" | "rejected";
         };
         DeadLetter: {
             attempts: number;
@@ -687,7 +713,7 @@ export interface components {
             /** @enum {string} */
             by: "customer" | "provider" | "site";
             /** @enum {string} */
-            what: "accepted" | "booked" | "contacted" | "declined" | "done" | "reviewed";
+            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "reviewed";
         };
         JobView: {
             bookingId: number | null;
@@ -795,7 +821,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -977,6 +1003,7 @@ export interface components {
         PromotionType: "boost" | "featured" | "premium" | "verification";
         ProviderBookingView: {
             budget: number | null;
+            cancelledBy?: components["schemas"]["JobRole"];
             completedAt: string | null;
             createdAt: string;
             customerEmail: string;
@@ -990,9 +1017,20 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
+            quote?: {
+                callOut: number | null;
+                labour: number;
+                note: string | null;
+                parts: number | null;
+                proposedAt: string;
+                /** @enum {string} */
+                status: "agreed";
+                total: number;
+            };
+            requestId?: number;
             serviceDescription: string;
             /** @enum {string} */
-            status: "accepted" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "pending" | "rejected";
         };
         ProviderCardView: {
             averageRating: number;
@@ -1162,6 +1200,13 @@ export interface components {
         RequestContactMethod: "chat" | "email" | "phone" | "whatsapp";
         /** @enum {string} */
         RequestStatus: "cancelled" | "completed" | "in_progress" | "open";
+        ResponseProvider: {
+            averageRating: number;
+            businessName: string;
+            image: string | null;
+            listingId: number;
+            totalReviews: number;
+        };
         ResponseView: {
             availability: string | null;
             createdAt: string;
@@ -1169,6 +1214,7 @@ export interface components {
             id: number;
             isSelected: boolean;
             message: string;
+            provider: components["schemas"]["ResponseProvider"] | null;
             providerId: number | null;
             quotedPrice: number | null;
             requestId: number;
@@ -2135,6 +2181,7 @@ export type ReportedListing = components['schemas']['ReportedListing'];
 export type ReportedPersonView = components['schemas']['ReportedPersonView'];
 export type RequestContactMethod = components['schemas']['RequestContactMethod'];
 export type RequestStatus = components['schemas']['RequestStatus'];
+export type ResponseProvider = components['schemas']['ResponseProvider'];
 export type ResponseView = components['schemas']['ResponseView'];
 export type ReviewView = components['schemas']['ReviewView'];
 export type Role = components['schemas']['Role'];

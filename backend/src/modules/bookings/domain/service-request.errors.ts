@@ -13,6 +13,13 @@ export class ResponseNotFound extends defineError(
   'Response not found',
 ) {}
 
+/** Contract 3.15: a response names a listing that is not the responder's own, or is off show. */
+export class ResponseListingInvalid extends defineError(
+  'invalid',
+  'bookings.response-listing-invalid',
+  'Invalid listing',
+) {}
+
 /** REQ-23. */
 export class OwnRequestNotAnswerable extends defineError(
   'forbidden',

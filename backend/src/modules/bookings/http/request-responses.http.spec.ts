@@ -1,5 +1,5 @@
 import type { Agent } from 'supertest';
-import { publish } from '../../../testing/listings.js';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { requestActs, statusesOf } from '../../../testing/request-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -45,17 +45,51 @@ describe('responding', () => {
       status: 'pending',
       isSelected: false,
       createdAt: expect.any(String),
+      provider: {
+        listingId: first,
+        businessName: expect.any(String),
+        averageRating: 0,
+        totalReviews: 0,
+        image: null,
+      },
     });
     const own = await responded(id);
     const short = { id: body.id, message: body.message, createdAt: body.createdAt };
     const path = `/api/service-requests/${id}/responses`;
-    const all = async (agent?: Agent) => (await read(path, agent)) as { id: number; providerId?: null }[];
+    const all = async (agent?: Agent) => (await read(path, agent)) as { id: number; provider?: null }[];
     expect((await all())[1]).toEqual(short);
     expect(Object.keys((await all())[0] ?? {})).toEqual(['id', 'message', 'createdAt']);
     expect((await all(owner))[1]).toEqual(body);
     const [mine, others] = await all(responder);
-    expect([mine?.id, mine?.providerId, others]).toEqual([own, null, short]);
+    expect([mine?.id, mine?.provider, others]).toEqual([own, null, short]);
     expect((await read(`/api/service-requests/${id}`)).responseCount).toBe(2);
+  });
+
+  it('contract 3.15: with a listing of one’s own that is on show, which the owner sees while it is', async () => {
+    const provider = await phoneVerified(app);
+    const [first, second] = [await publish(provider), await publish(provider)];
+    const hidden = await publish(provider);
+    const hide = (listingId: number) =>
+      provider
+        .put(`/api/listings/${listingId}`)
+        .send({ ...LISTING, isActive: false })
+        .expect(200);
+    await hide(hidden);
+    const foreign = await publish(await phoneVerified(app));
+    await app.caughtUp();
+    const id = await posted();
+    for (const listingId of [hidden, foreign, 999_999, 0, 'first'])
+      expect((await respond(id, { listingId }, provider).expect(400)).body.message).toBe('Invalid listing');
+    const { body } = await respond(id, { listingId: second }, provider).expect(201);
+    expect([body.providerId, body.provider.listingId]).toEqual([second, second]);
+    expect((await respond(id, { listingId: null }, provider).expect(201)).body.providerId).toBe(first);
+    await hide(second);
+    await app.caughtUp();
+    const found = (await read(`/api/service-requests/${id}/responses`, owner)) as { provider: unknown }[];
+    expect(found.map(({ provider: shown }) => shown)).toEqual([
+      expect.objectContaining({ listingId: first }),
+      null,
+    ]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import {
   RequiredText,
   Text,
 } from '../../../platform/http/field-rules.js';
+import { OptionalId } from '../../../platform/http/optional-fields.js';
 import { City, Location, ServiceType, StateName } from '../../../platform/http/place-rules.js';
 import { anywhere } from '../../../platform/database/page.js';
 import { beforeOf, lenientLimitOf, searchOf } from '../../../platform/http/page-query.js';
@@ -102,6 +103,9 @@ export class RespondBody {
   @OptionalText('Availability', 200)
   @ApiPropertyOptional({ type: String, example: 'From Monday', maxLength: 200, nullable: true })
   availability?: string | null;
+
+  @OptionalId('Invalid listing', 'The own listing that answers; the first one if left out')
+  listingId?: number | null;
 }
 
 export const offerOf = (body: RespondBody): ResponseOffer => ({

@@ -132,9 +132,10 @@ export class ServiceRequestsController {
     @Body() body: RespondBody,
     @CurrentUser() user: SessionUser,
   ): Promise<ResponseView> {
-    return recordedResponseOf(
-      await this.commands.execute(new RespondToServiceRequest(id, user.id, offerOf(body))),
+    const recorded = await this.commands.execute(
+      new RespondToServiceRequest(id, user.id, offerOf(body), body.listingId ?? null),
     );
+    return recordedResponseOf(recorded, await this.queries.providerOf(recorded.listingId));
   }
 
   /** OP-33: one that was accepted before is pending again. */

@@ -2,6 +2,7 @@ import { type Kobo, nairaOf } from '../../../kernel/money.js';
 import type { ServiceRequestPosted, ServiceRequestResponded } from '../domain/service-request.events.js';
 import type {
   ChosenResponse,
+  ResponseProvider,
   ViewedRequest,
 } from '../read-models/service-requests/service-requests.queries.js';
 
@@ -64,13 +65,13 @@ export const responseOf = (row: ChosenResponse) => ({
   availability: row.availability,
   status: row.isSelected ? ('accepted' as const) : ('pending' as const),
   isSelected: row.isSelected,
+  provider: row.provider,
 });
 export type ResponseView = ReturnType<typeof responseOf>;
 
 /** The same as it was just recorded. */
-export const recordedResponseOf = ({
-  responseId,
-  respondedAt,
-  ...offer
-}: ServiceRequestResponded['data']): ResponseView =>
-  responseOf({ ...offer, id: responseId, isSelected: false, createdAt: new Date(respondedAt) });
+export const recordedResponseOf = (
+  { responseId, respondedAt, ...offer }: ServiceRequestResponded['data'],
+  provider: ResponseProvider | null,
+): ResponseView =>
+  responseOf({ ...offer, id: responseId, isSelected: false, createdAt: new Date(respondedAt), provider });

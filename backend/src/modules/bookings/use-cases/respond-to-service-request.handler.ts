@@ -9,17 +9,20 @@ import { Blocks } from '../../identity/public/index.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { HOUR_MS, RESPONSES_PER_HOUR } from '../domain/booking-windows.js';
 import { respond, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
+import { ResponseListingInvalid } from '../domain/service-request.errors.js';
 import type { ResponseOffer, ServiceRequestResponded } from '../domain/service-request.events.js';
 
 /**
  * REQ-12. Answers what was recorded, also when a retry finds it. Throws ServiceRequestNotFound, OwnRequestNotAnswerable,
- * ServiceRequestNotOpen, ContactBlocked, TooManyRequests.
+ * ServiceRequestNotOpen, ResponseListingInvalid, ContactBlocked, TooManyRequests.
  */
 export class RespondToServiceRequest extends Command<ServiceRequestResponded['data']> {
   constructor(
     readonly requestId: number,
     readonly userId: number,
     readonly offer: ResponseOffer,
+    /** With which of their listings; null: with the first one, if they have any. */
+    readonly listingId: number | null,
   ) {
     super();
   }
@@ -40,22 +43,29 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
     requestId,
     userId,
     offer,
+    listingId: named,
   }: RespondToServiceRequest): Promise<ServiceRequestResponded['data']> {
     const stream = serviceRequestStream(requestId);
     const rule = { key: `request-response:${userId}`, limit: RESPONSES_PER_HOUR, windowMs: HOUR_MS };
     const { events } = await this.limits.during(rule, refusal, (take) =>
       this.store.handle(serviceRequest, stream, RespondToServiceRequest.name, async () => {
-        const listingId = await this.firstListingOf(userId);
+        const listingId = named ?? (await this.firstListingOf(userId));
         const said = { ...offer, requestId, userId, listingId, respondedAt: this.clock.now() };
         // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
         const { state } = await this.store.load(serviceRequest, stream);
         respond({ ...said, responseId: 0 })(state);
+        if (named !== null) await this.assertUsable(named, userId);
         if (state !== 'absent') await this.blocks.assertNone(userId, state.customerId);
         await take();
         return respond({ ...said, responseId: await this.ids.claim('service_request_response') });
       }),
     );
     return recordedIn(events, 'ServiceRequestResponded');
+  }
+
+  private async assertUsable(listingId: number, userId: number): Promise<void> {
+    const listing = await this.listings.detail(listingId);
+    if (!listing?.isActive || listing.userId !== userId) throw new ResponseListingInvalid();
   }
 
   private async firstListingOf(userId: number): Promise<number | null> {

@@ -47,7 +47,8 @@ export const checkMedia = (
   }
 };
 
-const hasVideoName = (url: string): boolean => VIDEO.test(pathOf(url));
+/** Whether the address of an image or video names a video. */
+export const hasVideoName = (url: string): boolean => VIDEO.test(pathOf(url));
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? url;
 

@@ -24,6 +24,10 @@ export class BookingListingRow {
   @Column('text')
   phone!: string;
 
+  /** The address of its first picture. */
+  @Column('text', { nullable: true })
+  image!: string | null;
+
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
 

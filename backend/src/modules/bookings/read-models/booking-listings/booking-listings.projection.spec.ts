@@ -13,13 +13,14 @@ import { bookingListings } from './booking-listings.projection.js';
 const { given } = projectionSpec(bookingListings);
 
 const facts = { businessName: 'Obi Pipes', serviceType: 'plumbing', state: 'Lagos', phone: '+2348031000001' };
+const images = ['https://img.example/tour.mp4', 'https://img.example/1.jpg'];
 const created = {
   type: 'ListingCreated',
-  data: { listingId: 4, userId: 9, ...facts },
+  data: { listingId: 4, userId: 9, ...facts, images },
 } as unknown as ListingCreated;
 const updated = {
   type: 'ListingUpdated',
-  data: { listingId: 4, userId: 9, ...facts, businessName: 'Obi & Sons', isActive: false },
+  data: { listingId: 4, userId: 9, ...facts, images: [], businessName: 'Obi & Sons', isActive: false },
 } as unknown as ListingUpdated;
 const suspended = {
   type: 'ListingSuspended',
@@ -36,9 +37,14 @@ const rowAfter = (...events: Parameters<typeof given>) => given(...events).row(B
 
 describe('listings as bookings know them', () => {
   it('BOOK-09: are called as their owner calls them', async () => {
-    const row = { id: 4, userId: 9, ...facts, isActive: true, isDeleted: false };
+    const row = { id: 4, userId: 9, ...facts, image: images[1], isActive: true, isDeleted: false };
     expect(await rowAfter(created)).toEqual(row);
-    expect(await rowAfter(created, updated)).toEqual({ ...row, businessName: 'Obi & Sons', isActive: false });
+    expect(await rowAfter(created, updated)).toEqual({
+      ...row,
+      businessName: 'Obi & Sons',
+      image: null,
+      isActive: false,
+    });
   });
 
   it('3.14: are off show while they are suspended, and then as their owner wants them', async () => {
@@ -51,12 +57,13 @@ describe('listings as bookings know them', () => {
     expect(await rowAfter(created, gone)).toMatchObject({ ...facts, isActive: false, isDeleted: true });
   });
 
-  it('OP-50: of a deleted owner name, trade and phone are gone', async () => {
+  it('OP-50: of a deleted owner name, trade, phone and picture are gone', async () => {
     expect(await rowAfter(created, gone, deleted)).toMatchObject({
       businessName: '[deleted]',
       serviceType: '[deleted]',
       state: '[deleted]',
       phone: '',
+      image: null,
       isActive: false,
     });
   });

@@ -1,28 +1,26 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { defineProjection, personalRows } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
-import type { ListingEvent } from '../../../listings/public/listing.public-events.js';
+import { hasVideoName } from '../../../listings/public/index.js';
+import type { ListingDetails, ListingEvent } from '../../../listings/public/listing.public-events.js';
 import { BookingListingErasedOwnerRow, BookingListingRow } from './booking-listing.table.js';
 
 /** Listings as bookings know them: they outlive the listing itself (OP-50). */
 export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
   name: 'booking-listings',
-  version: 3,
+  version: 4,
   tables: [BookingListingRow, BookingListingErasedOwnerRow],
   on: {
-    ListingCreated: (rows, { data: { listingId, userId, businessName, serviceType, state, phone } }) =>
+    ListingCreated: (rows, { data: { listingId, userId, ...details } }) =>
       rows.put(BookingListingRow, {
         id: listingId,
         userId,
-        businessName,
-        serviceType,
-        state,
-        phone,
+        ...shownOf(details),
         isActive: true,
         isDeleted: false,
       }),
-    ListingUpdated: (rows, { data: { listingId, businessName, serviceType, state, phone, isActive } }) =>
-      rows.update(BookingListingRow, listingId, { businessName, serviceType, state, phone, isActive }),
+    ListingUpdated: (rows, { data: { listingId, isActive, ...details } }) =>
+      rows.update(BookingListingRow, listingId, { ...shownOf(details), isActive }),
     ListingSuspended: (rows, { data: { listingId } }) =>
       rows.update(BookingListingRow, listingId, { isActive: false }),
     ListingReinstated: (rows, { data: { listingId, isActive } }) =>
@@ -39,8 +37,17 @@ export const bookingListings = defineProjection<ListingEvent | UserDeleted>({
         serviceType: ERASED_TEXT,
         state: ERASED_TEXT,
         phone: '',
+        image: null,
         isActive: false,
       }),
     ],
   },
+});
+
+const shownOf = ({ businessName, serviceType, state, phone, images }: ListingDetails) => ({
+  businessName,
+  serviceType,
+  state,
+  phone,
+  image: images.find((address) => !hasVideoName(address)) ?? null,
 });

@@ -7,9 +7,22 @@ export interface ViewedRequest extends ServiceRequestRow {
   viewCount: number;
 }
 
-/** A response and whether the owner has chosen it. */
+/** The business that a response offers. */
+export interface ResponseProvider {
+  listingId: number;
+  businessName: string;
+  /** 0 without reviews. */
+  averageRating: number;
+  totalReviews: number;
+  /** The address of its first picture. */
+  image: string | null;
+}
+
+/** A response, its business, and whether the owner has chosen it. */
 export interface ChosenResponse extends ServiceRequestResponseRow {
   isSelected: boolean;
+  /** Null: it names no listing, or none that is on show. */
+  provider: ResponseProvider | null;
 }
 
 /** Which of the open requests are wanted; null: all. */
@@ -30,10 +43,17 @@ const REQUEST = `q.id, q.customer_id AS "customerId", q.title, q.description, q.
   coalesce(v.views, 0) AS "viewCount"`;
 const FROM = 'FROM service_request q LEFT JOIN service_request_views v ON v.request_id = q.id';
 
+const PROVIDER = `json_build_object('listingId', l.id, 'businessName', l.business_name,
+  'averageRating', coalesce(round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2), 0),
+  'totalReviews', coalesce(p.rating_count, 0), 'image', l.image)`;
+const FROM_LISTINGS = 'booking_listing l LEFT JOIN listing_reputation p ON p.listing_id = l.id';
+
 const RESPONSE = `r.id, r.request_id AS "requestId", r.user_id AS "userId", r.listing_id AS "listingId", r.message,
   r.quoted_price AS "quotedPrice", r.estimated_duration AS "estimatedDuration", r.availability,
-  r.created_at AS "createdAt", q.selected_response_id IS NOT DISTINCT FROM r.id AS "isSelected"`;
-const FROM_RESPONSES = 'FROM service_request_response r JOIN service_request q ON q.id = r.request_id';
+  r.created_at AS "createdAt", q.selected_response_id IS NOT DISTINCT FROM r.id AS "isSelected",
+  CASE WHEN l.id IS NOT NULL THEN ${PROVIDER} END AS provider`;
+const FROM_RESPONSES = `FROM service_request_response r JOIN service_request q ON q.id = r.request_id
+  LEFT JOIN (${FROM_LISTINGS}) ON l.id = r.listing_id AND l.is_active`;
 
 /** The text of the search box is looked for in all of this. */
 const TEXT = `lower(concat_ws(' ', q.title, q.description, q.service_type, q.location, q.city, q.state))`;
@@ -108,6 +128,16 @@ export class ServiceRequestQueries {
       values: [id],
     });
     return rows[0] ?? null;
+  }
+
+  /** The business of this listing; null when it is off show, or null itself. */
+  async providerOf(listingId: number | null): Promise<ResponseProvider | null> {
+    const { rows } = await this.database.pool.query<{ provider: ResponseProvider }>({
+      name: 'response-provider',
+      text: `SELECT ${PROVIDER} AS provider FROM ${FROM_LISTINGS} WHERE l.id = $1 AND l.is_active`,
+      values: [listingId],
+    });
+    return rows[0]?.provider ?? null;
   }
 
   /** What a person answered to others, newest first. */
