@@ -14,6 +14,7 @@ export type NoticeType =
   | 'top_up_refunded'
   | 'request_response'
   | 'response_accepted'
+  | 'response_not_chosen'
   | 'request_nearby'
   | 'listing_suspended'
   | 'listing_reinstated'
@@ -51,6 +52,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   top_up_refunded: 'payments',
   request_response: 'requests',
   response_accepted: 'requests',
+  response_not_chosen: 'requests',
   request_nearby: 'requestsNearby',
   saved_search: 'savedSearches',
   listing_suspended: null,

@@ -120,7 +120,7 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
   const phone = 'providerPhone' in booking ? booking.providerPhone : null;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
-      <h4 className="text-base">Next Steps</h4>
+      <h4 className="font-bold">Next Steps</h4>
       {job.role === 'customer' && (
         <p>Call {job.listing.businessName} to agree the time and the price. Pay when the job is done.</p>
       )}

@@ -55,10 +55,10 @@ describe('the bell in the header', () => {
   });
 
   it('asks with what it knows, so that nothing is sent twice', async () => {
-    const { calls } = await show({
+    const { calls, queryClient } = await show({
       '/api/notices': () => new Answer(200, { notices: [], unread: 0 }, { etag: '"seen"' }),
     });
-    await bell('Notifications');
+    await waitFor(() => expect(queryClient.getQueryData(['/api/notices'])).toBeDefined());
     const handlers = jest.mocked(openSocket).mock.lastCall?.[1];
     await act(async () => handlers?.on['notice']?.({}));
     const asked = calls.filter(({ url }) => url === '/api/notices');

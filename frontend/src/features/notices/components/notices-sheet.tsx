@@ -42,6 +42,7 @@ const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   top_up_refunded: Wallet,
   request_response: MessageCircleReply,
   response_accepted: BadgeCheck,
+  response_not_chosen: MessageCircleReply,
   request_nearby: MapPin,
   saved_search: MapPin,
   listing_suspended: ShieldAlert,
