@@ -11,6 +11,7 @@ export type NoticeType =
   | 'payment_rejected'
   | 'request_response'
   | 'response_accepted'
+  | 'response_not_chosen'
   | 'request_nearby'
   | 'listing_suspended'
   | 'listing_reinstated'
@@ -45,6 +46,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   payment_rejected: 'payments',
   request_response: 'requests',
   response_accepted: 'requests',
+  response_not_chosen: 'requests',
   request_nearby: 'requestsNearby',
   saved_search: 'savedSearches',
   listing_suspended: null,

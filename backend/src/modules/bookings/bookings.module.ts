@@ -2,15 +2,16 @@ import { defineModule } from '../../platform/define-module.js';
 import { OpenRequests } from '../discovery/public/index.js';
 import { ListingReputation } from '../listings/public/index.js';
 import { booking } from './domain/booking.decider.js';
-import { bookingEvents } from './domain/booking.events.js';
+import { bookingEvents, withoutRequest, withoutResponse } from './domain/booking.events.js';
 import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
 import { reviewEvents, withoutAuthor } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
-import { serviceRequestEvents } from './domain/service-request.events.js';
+import { serviceRequestEvents, withoutNotChosen } from './domain/service-request.events.js';
 import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
+import { BookChosenResponseHandler } from './use-cases/book-chosen-response.handler.js';
 import { ChangeRequestStatusHandler } from './use-cases/change-request-status.handler.js';
 import { CompleteServiceHandler } from './use-cases/complete-service.handler.js';
 import { ConfirmContactHandler } from './use-cases/confirm-contact.handler.js';
@@ -21,6 +22,7 @@ import {
 import { CurrentInteraction } from './use-cases/current-interaction.js';
 import {
   CompleteBookingsOfJobHandler,
+  EndJobOfBookingHandler,
   TakeBookingIntoJobHandler,
   TakeMessageIntoJobHandler,
 } from './use-cases/keep-job-together.handler.js';
@@ -36,7 +38,11 @@ import {
   announceNewServiceRequests,
   tellOfNewServiceRequests,
 } from './policies/new-service-requests.policy.js';
-import { keepJobTogether } from './policies/keep-job-together.policy.js';
+import {
+  bookChosenResponses,
+  keepBookingsInJobs,
+  keepChatsInJobs,
+} from './policies/keep-job-together.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
@@ -72,7 +78,12 @@ import { ServiceRequestsController } from './http/service-requests.controller.js
 export const bookingsModule = defineModule({
   name: 'bookings',
   events: { ...interactionEvents, ...bookingEvents, ...reviewEvents, ...serviceRequestEvents },
-  upcasters: { ReviewResponded: { 1: withoutAuthor } },
+  upcasters: {
+    ReviewResponded: { 1: withoutAuthor },
+    BookingRequested: { 1: withoutResponse },
+    BookingAccepted: { 1: withoutRequest },
+    ServiceRequestResponseAccepted: { 1: withoutNotChosen },
+  },
   states: {
     interaction: [interaction],
     booking: [booking],
@@ -96,6 +107,8 @@ export const bookingsModule = defineModule({
     TakeBookingIntoJobHandler,
     TakeMessageIntoJobHandler,
     CompleteBookingsOfJobHandler,
+    EndJobOfBookingHandler,
+    BookChosenResponseHandler,
     DecideOnBookingHandler,
     RejectPendingBookingsHandler,
     PostReviewHandler,
@@ -135,7 +148,7 @@ export const bookingsModule = defineModule({
     requestWatchers,
     jobConversations,
   ],
-  policies: [announceNewServiceRequests, keepJobTogether],
+  policies: [announceNewServiceRequests, keepBookingsInJobs, keepChatsInJobs, bookChosenResponses],
   notificationPolicies: [
     tellOfContacts,
     tellOfBookings,

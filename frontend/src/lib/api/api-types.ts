@@ -508,6 +508,7 @@ export interface components {
         AuthProvider: "email" | "google";
         BookingView: {
             budget: number | null;
+            cancelledBy?: components["schemas"]["JobRole"];
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -518,9 +519,20 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
+            quote?: {
+                callOut: number | null;
+                labour: number;
+                note: string | null;
+                parts: number | null;
+                proposedAt: string;
+                /** @enum {string} */
+                status: "agreed";
+                total: number;
+            };
+            requestId?: number;
             serviceDescription: string;
             /** @enum {string} */
-            status: "accepted" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "pending" | "rejected";
         };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
@@ -559,6 +571,7 @@ export interface components {
         };
         CustomerBookingView: {
             budget: number | null;
+            cancelledBy?: components["schemas"]["JobRole"];
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -571,10 +584,21 @@ export interface components {
             providerName: string;
             providerPhone: string | null;
             providerResponse: string | null;
+            quote?: {
+                callOut: number | null;
+                labour: number;
+                note: string | null;
+                parts: number | null;
+                proposedAt: string;
+                /** @enum {string} */
+                status: "agreed";
+                total: number;
+            };
+            requestId?: number;
             serviceDescription: string;
             serviceType: string;
             /** @enum {string} */
-            status: "accepted" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "pending" | "rejected";
         };
         DeadLetter: {
             attempts: number;
@@ -689,7 +713,7 @@ export interface components {
             /** @enum {string} */
             by: "customer" | "provider" | "site";
             /** @enum {string} */
-            what: "accepted" | "booked" | "contacted" | "declined" | "done" | "reviewed";
+            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "reviewed";
         };
         JobView: {
             bookingId: number | null;
@@ -797,7 +821,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "review_received" | "review_response" | "saved_search" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -979,6 +1003,7 @@ export interface components {
         PromotionType: "boost" | "featured" | "premium" | "verification";
         ProviderBookingView: {
             budget: number | null;
+            cancelledBy?: components["schemas"]["JobRole"];
             completedAt: string | null;
             createdAt: string;
             customerEmail: string;
@@ -992,9 +1017,20 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
+            quote?: {
+                callOut: number | null;
+                labour: number;
+                note: string | null;
+                parts: number | null;
+                proposedAt: string;
+                /** @enum {string} */
+                status: "agreed";
+                total: number;
+            };
+            requestId?: number;
             serviceDescription: string;
             /** @enum {string} */
-            status: "accepted" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "pending" | "rejected";
         };
         ProviderCardView: {
             averageRating: number;

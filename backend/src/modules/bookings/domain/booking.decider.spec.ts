@@ -18,11 +18,13 @@ const requested: BookingRequested = {
     preferredTime: '14:00',
     location: 'Enugu',
     budget: null,
+    requestId: null,
+    responseId: null,
     requestedAt: at,
   },
 };
 const answer = { ...parties, providerResponse: 'I will come', decidedAt: at };
-const accepted: BookingAccepted = { type: 'BookingAccepted', data: answer };
+const accepted: BookingAccepted = { type: 'BookingAccepted', data: { ...answer, requestId: null } };
 const rejected: BookingRejected = { type: 'BookingRejected', data: answer };
 const decided = (status: 'accepted' | 'rejected', userId = PROVIDER) =>
   decideOn({ bookingId: 1, userId, status, providerResponse: 'I will come', decidedAt: at });

@@ -1,13 +1,13 @@
 import { lagosDayOf, msOf } from '../../../kernel/period.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
-import type { BookingEvent, BookingRequested } from './booking.events.js';
+import type { BookingCancelled, BookingEvent, BookingRequested, Quote } from './booking.events.js';
 
 /** A wish for a service: pending until the provider accepts or rejects it (BOOK-06). */
 export type Booking =
   | 'absent'
   | {
-      status: 'pending' | 'accepted' | 'rejected';
+      status: 'pending' | 'accepted' | 'rejected' | 'cancelled';
       customerId: number;
       providerId: number;
       listingId: number;
@@ -19,11 +19,43 @@ export type Booking =
 /** Stream of one booking. */
 export const bookingStream = (id: number): string => `booking-${id}`;
 
+/** Bookings begin with the command that makes them. */
+export const bookingIds = { sequence: 'booking', named: bookingStream };
+
 /** BOOK-04. */
 export const request =
   (wanted: BookingRequested['data']) =>
   (booking: Booking): BookingEvent[] =>
     booking === 'absent' ? [{ type: 'BookingRequested', data: wanted }] : [];
+
+interface ChosenOffer {
+  wanted: BookingRequested['data'] & { requestId: number };
+  /** The provider's own words. */
+  message: string;
+  quote: Quote | null;
+  respondedAt: string;
+}
+
+/** Contract 3.15: the owner of a request chose a response, which is a booking that both have agreed on. */
+export const bookOffer =
+  ({ wanted, message, quote, respondedAt }: ChosenOffer) =>
+  (booking: Booking): BookingEvent[] => {
+    if (booking !== 'absent') return [];
+    const { bookingId, customerId, providerId, listingId, requestId, requestedAt: at } = wanted;
+    const parties = { bookingId, customerId, providerId, listingId };
+    return [
+      { type: 'BookingRequested', data: wanted },
+      { type: 'BookingAccepted', data: { ...parties, requestId, providerResponse: message, decidedAt: at } },
+      ...(quote
+        ? [
+            {
+              type: 'QuoteAgreed',
+              data: { ...parties, ...quote, proposedAt: respondedAt, agreedAt: at },
+            } as const,
+          ]
+        : []),
+    ];
+  };
 
 interface BookingDecision {
   bookingId: number;
@@ -42,7 +74,9 @@ export const decideOn =
     if (providerId !== userId) throw new NotYourBooking();
     if (booking.status !== 'pending') throw new BookingNotPending();
     const data = { bookingId, customerId, providerId, listingId, providerResponse, decidedAt };
-    return [{ type: status === 'accepted' ? 'BookingAccepted' : 'BookingRejected', data }];
+    return status === 'accepted'
+      ? [{ type: 'BookingAccepted', data: { ...data, requestId: null } }]
+      : [{ type: 'BookingRejected', data }];
   };
 
 /** OP-50: the provider or the customer has deleted their account. Nothing happens once it is decided. */
@@ -71,6 +105,20 @@ export const completeBooking =
     ];
   };
 
+/** Contract 3.15. Only an accepted booking that is not completed; nothing happens otherwise. */
+export const cancelBooking =
+  ({
+    bookingId,
+    ...cancelled
+  }: Pick<BookingCancelled['data'], 'bookingId' | 'cancelledBy' | 'cancelledAt'>) =>
+  (booking: Booking): BookingEvent[] => {
+    if (booking === 'absent' || booking.status !== 'accepted' || booking.isCompleted) return [];
+    const { customerId, providerId, listingId } = booking;
+    return [
+      { type: 'BookingCancelled', data: { bookingId, customerId, providerId, listingId, ...cancelled } },
+    ];
+  };
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
   switch (event.type) {
     case 'BookingRequested': {
@@ -82,8 +130,12 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return booking === 'absent' ? booking : { ...booking, status: 'accepted' };
     case 'BookingRejected':
       return booking === 'absent' ? booking : { ...booking, status: 'rejected' };
+    case 'QuoteAgreed':
+      return booking;
     case 'BookingCompleted':
       return booking === 'absent' ? booking : { ...booking, isCompleted: true };
+    case 'BookingCancelled':
+      return booking === 'absent' ? booking : { ...booking, status: 'cancelled' };
     default:
       return unreachable(event);
   }
@@ -91,7 +143,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 
 export const booking: AggregateDefinition<Booking, BookingEvent> = {
   name: 'booking',
-  version: 2,
+  version: 3,
   initialState: 'absent',
   evolve,
 };

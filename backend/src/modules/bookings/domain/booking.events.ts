@@ -20,6 +20,9 @@ export type BookingRequested = DomainEvent<
     customerId: number;
     providerId: number;
     listingId: number;
+    /** The service request and the response to it that made it; null: a customer asked for it, as in version 1. */
+    requestId: number | null;
+    responseId: number | null;
     requestedAt: string;
   }
 >;
@@ -35,7 +38,13 @@ type Decision = {
 };
 
 /** The provider takes the job; the customer sees their phone number from now on (BOOK-08). */
-export type BookingAccepted = DomainEvent<'BookingAccepted', Decision>;
+export type BookingAccepted = DomainEvent<
+  'BookingAccepted',
+  Decision & {
+    /** The service request whose owner chose this provider; null: there was none, as in version 1. */
+    requestId: number | null;
+  }
+>;
 
 /** The provider does not take the job. */
 export type BookingRejected = DomainEvent<'BookingRejected', Decision>;
@@ -46,22 +55,72 @@ export type BookingCompleted = DomainEvent<
   { bookingId: number; customerId: number; providerId: number; listingId: number; completedAt: string }
 >;
 
-export type BookingEvent = BookingRequested | BookingAccepted | BookingRejected | BookingCompleted;
+/** A price in parts (contract 3.15, An agreed price); null: not said. */
+export interface Quote {
+  labour: Kobo;
+  parts: Kobo | null;
+  callOut: Kobo | null;
+  note: string | null;
+}
+
+/** Both parties said yes to this price. */
+export type QuoteAgreed = DomainEvent<
+  'QuoteAgreed',
+  Quote & {
+    bookingId: number;
+    customerId: number;
+    providerId: number;
+    listingId: number;
+    /** When the provider named it. */
+    proposedAt: string;
+    agreedAt: string;
+  }
+>;
+
+/** One of the two called off what was agreed, before the job was done. */
+export type BookingCancelled = DomainEvent<
+  'BookingCancelled',
+  {
+    bookingId: number;
+    customerId: number;
+    providerId: number;
+    listingId: number;
+    cancelledBy: 'customer' | 'provider';
+    cancelledAt: string;
+  }
+>;
+
+export type BookingEvent =
+  BookingRequested | BookingAccepted | BookingRejected | QuoteAgreed | BookingCompleted | BookingCancelled;
 
 export const bookingEvents = defineEvents<BookingEvent>({
   BookingRequested: {
-    summary: 'A customer asked a provider for a service.',
+    summary: 'A customer asked a provider for a service, or chose their response to a service request.',
     category: 'booking',
-    version: 1,
+    version: 2,
     subject: ({ customerId }) => customerId,
     personal: ['serviceDescription', 'preferredTime', 'location'],
   },
   BookingAccepted: {
     summary: "The provider took the job; the customer sees the provider's phone number.",
     category: 'booking',
-    version: 1,
+    version: 2,
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
+  },
+  QuoteAgreed: {
+    summary: 'Customer and provider agreed on the price of a booking.',
+    category: 'booking',
+    version: 1,
+    subject: ({ providerId }) => providerId,
+    personal: ['note'],
+  },
+  BookingCancelled: {
+    summary: 'An accepted booking was called off before the job was done.',
+    category: 'booking',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
   },
   BookingCompleted: {
     summary: 'The customer marked the job of this booking as done.',
@@ -77,4 +136,17 @@ export const bookingEvents = defineEvents<BookingEvent>({
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
   },
+});
+
+/** Version 1 of BookingRequested knew no service requests. */
+export const withoutResponse = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  requestId: null,
+  responseId: null,
+});
+
+/** Version 1 of BookingAccepted knew no service requests. */
+export const withoutRequest = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  requestId: null,
 });

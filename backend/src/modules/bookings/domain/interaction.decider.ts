@@ -18,14 +18,16 @@ import type {
   InteractionOpened,
 } from './interaction.events.js';
 
-/** One job between a customer and a listing: contacted, confirmed, completed (INT-03). */
-export type Interaction = 'absent' | OpenInteraction | CompletedInteraction;
+/** One job between a customer and a listing: contacted, confirmed, completed (INT-03); or cancelled. */
+export type Interaction = 'absent' | OpenInteraction | CompletedInteraction | CancelledInteraction;
 
 interface Parties {
   customerId: number;
   listingId: number;
   providerId: number | null;
   contactedAt: string;
+  /** By an accepted booking, and neither by a contact nor by a message. */
+  isOpenedByBooking: boolean;
   /** Of the last recorded contact: the cooldown counts from it. Null: there was none. */
   lastContactAt: string | null;
   /** Accepted bookings that belong to this job. */
@@ -37,6 +39,10 @@ export interface OpenInteraction extends Parties {
 export interface CompletedInteraction extends Parties {
   status: 'completed';
   completedAt: string;
+}
+
+interface CancelledInteraction extends Parties {
+  status: 'cancelled';
 }
 
 /** Stream of one interaction. */
@@ -62,7 +68,7 @@ export const contact =
       return [{ type: 'ContactRecorded', data: { ...told, recordedAt: contactedAt } }];
     const left = cooldownLeftMs(interaction, contactedAt);
     if (left > 0) throw new ProviderAlreadyContacted(minutesUntil(left));
-    if (interaction.status === 'completed') throw new ServiceAlreadyCompleted();
+    assertOpen(interaction);
     return [repeated(told, contactedAt)];
   };
 
@@ -74,12 +80,17 @@ const repeated = (
   data: { interactionId, customerId, contactMethod, notes, repeatedAt },
 });
 
+/** What comes after it belongs to the next interaction. Throws ServiceAlreadyCompleted. */
+const assertOpen = ({ status }: Exclude<Interaction, 'absent'>): void => {
+  if (status === 'completed' || status === 'cancelled') throw new ServiceAlreadyCompleted();
+};
+
 /** The customer writes about the listing. Nothing happens while one is open. Throws ServiceAlreadyCompleted. */
 export const openByChat =
   (data: InteractionOpened['data']) =>
   (interaction: Interaction): InteractionEvent[] => {
     if (interaction === 'absent') return [{ type: 'InteractionOpened', data }];
-    if (interaction.status === 'completed') throw new ServiceAlreadyCompleted();
+    assertOpen(interaction);
     return [];
   };
 
@@ -92,7 +103,10 @@ export const confirmByReply =
     return [{ type: 'InteractionAgreed', data: { ...data, listingId, bookingId: null } }];
   };
 
-/** The provider accepts a booking. Throws ServiceAlreadyCompleted: it belongs to the next interaction. */
+/**
+ * The provider accepted a booking. It belongs to what was open then, also where that has been completed since. Throws
+ * ServiceAlreadyCompleted: it belongs to the next interaction.
+ */
 export const agreeOnBooking =
   (data: InteractionAgreed['data'] & { bookingId: number }) =>
   (interaction: Interaction): InteractionEvent[] => {
@@ -102,7 +116,8 @@ export const agreeOnBooking =
       return [{ type: 'InteractionOpened', data: { ...parties, conversationId: null, openedAt } }, agreed];
     }
     if (interaction.bookingIds.includes(data.bookingId)) return [];
-    if (interaction.status === 'completed') throw new ServiceAlreadyCompleted();
+    const wasOpen = interaction.status === 'completed' && interaction.completedAt > data.agreedAt;
+    if (!wasOpen) assertOpen(interaction);
     return [agreed];
   };
 
@@ -110,7 +125,7 @@ export const agreeOnBooking =
 export const confirm =
   ({ interactionId, userId, confirmedAt }: { interactionId: number; userId: number; confirmedAt: string }) =>
   (interaction: Interaction): InteractionEvent[] => {
-    if (interaction === 'absent') throw new InteractionNotFound();
+    if (interaction === 'absent' || interaction.status === 'cancelled') throw new InteractionNotFound();
     const { customerId, listingId, providerId, contactedAt, status } = interaction;
     if (providerId !== userId) throw new OnlyTheProviderConfirms();
     if (status !== 'pending') throw new ContactNotPending();
@@ -125,7 +140,7 @@ export const confirm =
 export const complete =
   ({ interactionId, userId, completedAt }: { interactionId: number; userId: number; completedAt: string }) =>
   (interaction: Interaction): InteractionEvent[] => {
-    if (interaction === 'absent') throw new InteractionNotFound();
+    if (interaction === 'absent' || interaction.status === 'cancelled') throw new InteractionNotFound();
     const { customerId, listingId, providerId, status } = interaction;
     if (customerId !== userId) throw new OnlyTheCustomerCompletes();
     if (status === 'completed') throw new ServiceAlreadyCompleted();
@@ -134,15 +149,27 @@ export const complete =
     return [{ type: 'InteractionCompleted', data }];
   };
 
+/** Its last accepted booking was cancelled. What a contact or a message opened goes on. */
+export const endWithoutBooking =
+  ({ interactionId, cancelledAt }: { interactionId: number; cancelledAt: string }) =>
+  (interaction: Interaction): InteractionEvent[] => {
+    if (interaction === 'absent' || interaction.status !== 'confirmed') return [];
+    const { customerId, listingId, providerId, isOpenedByBooking, lastContactAt } = interaction;
+    if (!isOpenedByBooking || lastContactAt !== null) return [];
+    const data = { interactionId, customerId, listingId, providerId, cancelledAt };
+    return [{ type: 'InteractionCancelled', data }];
+  };
+
 const evolve = (interaction: Interaction, event: InteractionEvent): Interaction => {
   if (event.type === 'ContactRecorded') {
     const { customerId, listingId, providerId, recordedAt } = event.data;
     const times = { contactedAt: recordedAt, lastContactAt: recordedAt };
-    return { status: 'pending', customerId, listingId, providerId, ...times, bookingIds: [] };
+    const parties = { customerId, listingId, providerId };
+    return { status: 'pending', ...parties, ...times, isOpenedByBooking: false, bookingIds: [] };
   }
   if (event.type === 'InteractionOpened') {
-    const { customerId, listingId, providerId, openedAt } = event.data;
-    const parties = { customerId, listingId, providerId };
+    const { customerId, listingId, providerId, conversationId, openedAt } = event.data;
+    const parties = { customerId, listingId, providerId, isOpenedByBooking: conversationId === null };
     return { status: 'pending', ...parties, contactedAt: openedAt, lastContactAt: null, bookingIds: [] };
   }
   if (interaction === 'absent') return interaction;
@@ -152,12 +179,16 @@ const evolve = (interaction: Interaction, event: InteractionEvent): Interaction 
     case 'InteractionAgreed': {
       const { bookingId } = event.data;
       const bookingIds = bookingId === null ? interaction.bookingIds : [...interaction.bookingIds, bookingId];
-      return { ...interaction, status: 'confirmed', bookingIds };
+      return interaction.status === 'pending'
+        ? { ...interaction, status: 'confirmed', bookingIds }
+        : { ...interaction, bookingIds };
     }
     case 'InteractionConfirmed':
       return { ...interaction, status: 'confirmed' };
     case 'InteractionCompleted':
       return { ...interaction, status: 'completed', completedAt: event.data.completedAt };
+    case 'InteractionCancelled':
+      return { ...interaction, status: 'cancelled' };
     default:
       return unreachable(event);
   }
@@ -165,7 +196,7 @@ const evolve = (interaction: Interaction, event: InteractionEvent): Interaction 
 
 export const interaction: AggregateDefinition<Interaction, InteractionEvent> = {
   name: 'interaction',
-  version: 2,
+  version: 3,
   initialState: 'absent',
   evolve,
 };

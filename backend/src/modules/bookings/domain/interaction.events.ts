@@ -74,6 +74,21 @@ export type InteractionAgreed = DomainEvent<
   }
 >;
 
+/**
+ * The last accepted booking of what bookings alone had opened was cancelled (contract 3.15): there is no job, and nothing
+ * to review.
+ */
+export type InteractionCancelled = DomainEvent<
+  'InteractionCancelled',
+  {
+    interactionId: number;
+    customerId: number;
+    listingId: number;
+    providerId: number | null;
+    cancelledAt: string;
+  }
+>;
+
 /** The customer says that the job is done (INT-05, INT-16); an hour later they may review it. */
 export type InteractionCompleted = DomainEvent<
   'InteractionCompleted',
@@ -86,7 +101,8 @@ export type InteractionEvent =
   | InteractionOpened
   | InteractionAgreed
   | InteractionConfirmed
-  | InteractionCompleted;
+  | InteractionCompleted
+  | InteractionCancelled;
 
 export const interactionEvents = defineEvents<InteractionEvent>({
   ContactRecorded: {
@@ -119,6 +135,13 @@ export const interactionEvents = defineEvents<InteractionEvent>({
   },
   InteractionConfirmed: {
     summary: 'The provider confirmed that the customer had contacted them.',
+    category: 'interaction',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+  InteractionCancelled: {
+    summary: 'The last accepted booking was cancelled of what bookings alone had opened.',
     category: 'interaction',
     version: 1,
     subject: ({ customerId }) => customerId,

@@ -19,6 +19,8 @@ const booking = (id: number, more: Partial<JobBooking> = {}): JobBooking => ({
   preferredDate: null,
   createdAt: at(3),
   decidedAt: null,
+  cancelledAt: null,
+  cancelledBy: null,
   ...more,
 });
 const summary = (...jobs: Parameters<typeof jobsOf>) =>

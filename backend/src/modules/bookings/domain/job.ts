@@ -13,7 +13,7 @@ export interface JobAction {
 }
 
 export interface JobStep {
-  what: 'contacted' | 'booked' | 'accepted' | 'declined' | 'done' | 'reviewed';
+  what: 'contacted' | 'booked' | 'accepted' | 'declined' | 'cancelled' | 'done' | 'reviewed';
   /** ISO 8601. */
   at: string;
   by: JobRole | 'site';
@@ -21,7 +21,7 @@ export interface JobStep {
 
 export interface JobInteraction {
   id: number;
-  status: 'pending' | 'confirmed' | 'completed';
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
   contactMethod: 'phone' | 'whatsapp' | 'booking' | 'chat';
   createdAt: string;
   confirmedAt: string | null;
@@ -31,12 +31,14 @@ export interface JobInteraction {
 
 export interface JobBooking {
   id: number;
-  status: 'pending' | 'accepted' | 'rejected';
+  status: 'pending' | 'accepted' | 'rejected' | 'cancelled';
   interactionId: number | null;
   /** `2026-11-30`; null: none was named. */
   preferredDate: string | null;
   createdAt: string;
   decidedAt: string | null;
+  cancelledAt: string | null;
+  cancelledBy: JobRole | null;
 }
 
 export interface Job {
@@ -45,7 +47,7 @@ export interface Job {
   state: JobState;
   /** In the order of time. */
   steps: JobStep[];
-  /** The latest that waits for an answer, else the latest. */
+  /** The latest that waits for an answer, else the latest that goes on, else the latest. */
   bookingId: number | null;
   interactionId: number | null;
   bookings: readonly JobBooking[];
@@ -56,30 +58,32 @@ export interface Job {
 }
 
 /**
- * The jobs of one customer and one listing. A booking belongs to the interaction that its acceptance took or opened; one
- * that waits, to the open interaction; those that wait without one are one job; one that was rejected is a job of its own.
+ * The jobs of one customer and one listing, whose interactions come in the order of their ids. A booking belongs to the interaction that its acceptance took or opened; one
+ * that waits, to the open interaction; those that wait without one are one job; one that ended without an interaction
+ * is a job of its own.
  */
 export const jobsOf = (interactions: readonly JobInteraction[], bookings: readonly JobBooking[]): Job[] => {
-  const open = interactions.find(({ status }) => status !== 'completed');
-  const newest = Math.max(...interactions.map(({ id }) => id));
+  const open = interactions.find(({ status }) => status === 'pending' || status === 'confirmed');
+  const newest = interactions.findLast(({ status }) => status !== 'cancelled');
   const isOf = (booking: JobBooking, { id }: JobInteraction): boolean =>
     booking.interactionId === id || (booking.status === 'pending' && id === open?.id);
   const ofInteractions = interactions.map((interaction) =>
     jobOf(
       interaction,
       bookings.filter((booking) => isOf(booking, interaction)),
-      interaction.id === newest,
+      interaction === newest,
     ),
   );
   const others = bookings.filter((booking) => !interactions.some((one) => isOf(booking, one)));
-  const waiting = others.filter(({ status }) => status !== 'rejected');
-  const rejected = others.filter(({ status }) => status === 'rejected');
+  const [ended, waiting] = [others.filter(hasEnded), others.filter((booking) => !hasEnded(booking))];
   return [
     ...ofInteractions,
     ...(waiting.length > 0 ? [jobOf(null, waiting)] : []),
-    ...rejected.map((booking) => jobOf(null, [booking])),
+    ...ended.map((booking) => jobOf(null, [booking])),
   ];
 };
+
+const hasEnded = ({ status }: JobBooking): boolean => status === 'rejected' || status === 'cancelled';
 
 /** Whether this is the id of the job, or the one that it had before it got an interaction or another booking. */
 export const isOfJob = (id: unknown, job: Job): boolean =>
@@ -92,7 +96,10 @@ const jobOf = (
 ): Job => {
   const steps = stepsOf(interaction, bookings).toSorted((one, other) => one.at.localeCompare(other.at));
   const inOrder = bookings.toSorted((one, other) => one.id - other.id);
-  const booking = inOrder.findLast(({ status }) => status === 'pending') ?? inOrder.at(-1);
+  const booking =
+    inOrder.findLast(({ status }) => status === 'pending') ??
+    inOrder.findLast((one) => !hasEnded(one)) ??
+    inOrder.at(-1);
   const state = stateOf(interaction, booking);
   return {
     id: interaction ? `interaction-${interaction.id}` : `booking-${booking?.id ?? 0}`,
@@ -107,15 +114,18 @@ const jobOf = (
 };
 
 const stepsOf = (interaction: JobInteraction | null, bookings: readonly JobBooking[]): JobStep[] => {
-  const steps: (JobStep | null)[] = bookings.flatMap(({ status, createdAt, decidedAt }) => [
-    { what: 'booked', at: createdAt, by: 'customer' },
-    decidedAt === null
-      ? null
-      : { what: status === 'rejected' ? 'declined' : 'accepted', at: decidedAt, by: 'provider' },
-  ]);
+  const steps: (JobStep | null)[] = bookings.flatMap(
+    ({ status, createdAt, decidedAt, cancelledAt, cancelledBy }) => [
+      { what: 'booked', at: createdAt, by: 'customer' },
+      decidedAt === null
+        ? null
+        : { what: status === 'rejected' ? 'declined' : 'accepted', at: decidedAt, by: 'provider' },
+      cancelledAt === null ? null : { what: 'cancelled', at: cancelledAt, by: cancelledBy ?? 'site' },
+    ],
+  );
   if (interaction) {
     const { contactMethod, createdAt, confirmedAt, completedAt, reviewedAt } = interaction;
-    const isAccepted = bookings.some(({ status }) => status === 'accepted');
+    const isAccepted = steps.some((step) => step?.what === 'accepted');
     steps.push(
       contactMethod === 'booking' ? null : { what: 'contacted', at: createdAt, by: 'customer' },
       confirmedAt === null || isAccepted ? null : { what: 'accepted', at: confirmedAt, by: 'provider' },
@@ -130,6 +140,7 @@ const stateOf = (interaction: JobInteraction | null, booking: JobBooking | undef
   if (interaction?.reviewedAt) return 'reviewed';
   if (interaction?.status === 'completed') return 'done';
   if (interaction?.status === 'confirmed') return 'accepted';
+  if (interaction?.status === 'cancelled' || booking?.status === 'cancelled') return 'cancelled';
   if (booking?.status === 'rejected') return 'declined';
   return booking?.status === 'accepted' ? 'accepted' : 'asked';
 };

@@ -68,6 +68,7 @@ describe('when a review may be written', () => {
     contactedAt: '2026-11-01T09:00:00.000Z',
     lastContactAt: '2026-11-01T09:00:00.000Z',
     bookingIds: [],
+    isOpenedByBooking: false,
     completedAt: '2026-11-02T09:00:00.000Z',
   };
 

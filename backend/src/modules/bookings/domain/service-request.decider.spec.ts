@@ -72,9 +72,13 @@ const second: ServiceRequestResponded = {
   type: 'ServiceRequestResponded',
   data: { ...offer, responseId: 6, userId: 12, customerId: OWNER },
 };
-const accepted = (responseId: number, userId: number): ServiceRequestResponseAccepted => ({
+const accepted = (
+  responseId: number,
+  userId: number,
+  notChosen: readonly number[] = [],
+): ServiceRequestResponseAccepted => ({
   type: 'ServiceRequestResponseAccepted',
-  data: { requestId: 1, responseId, customerId: OWNER, userId, acceptedAt: posting },
+  data: { requestId: 1, responseId, customerId: OWNER, userId, notChosen, acceptedAt: posting },
 });
 const accepts = (responseId: number, userId = OWNER, acceptedAt: string = posting) =>
   accept({ requestId: 1, responseId, userId, acceptedAt });
@@ -150,13 +154,32 @@ describe('accepting a response', () => {
   });
 
   it('OP-33 a later one takes the place of the first', () => {
-    const history = [posted, responded, second, accepted(5, RESPONDER)];
+    const history = [posted, responded, second, accepted(5, RESPONDER, [12])];
     given(...history)
       .when(accepts(6))
-      .thenExpect(accepted(6, 12));
-    given(...history, accepted(6, 12))
+      .thenExpect(accepted(6, 12, [RESPONDER]));
+    given(...history, accepted(6, 12, [RESPONDER]))
       .when(accepts(5))
-      .thenExpect(accepted(5, RESPONDER));
+      .thenExpect(accepted(5, RESPONDER, [12]));
+  });
+
+  it('contract 3.15: names the other responders once each, and again who was chosen in between', () => {
+    const response = (responseId: number, userId: number): ServiceRequestResponded => ({
+      type: 'ServiceRequestResponded',
+      data: { ...offer, responseId, userId, customerId: OWNER },
+    });
+    const history = [posted, responded, response(6, 12), response(7, 12), response(8, 15)];
+    const first = accepted(5, RESPONDER, [12, 15]);
+    const moved = accepted(8, 15, [RESPONDER]);
+    given(...history)
+      .when(accepts(5))
+      .thenExpect(first);
+    given(...history, first)
+      .when(accepts(8))
+      .thenExpect(moved);
+    given(...history, first, moved, response(9, 16))
+      .when(accepts(6))
+      .thenExpect(accepted(6, 12, [15, 16]));
   });
 
   it('is refused for a response that is not there, and when the request is closed or expired', () => {

@@ -15,6 +15,7 @@ import type {
   ServiceRequestEvent,
   ServiceRequestPosted,
   ServiceRequestResponded,
+  ServiceRequestResponseAccepted,
 } from './service-request.events.js';
 
 /** OP-42: how long a request can be answered. */
@@ -32,6 +33,8 @@ export type ServiceRequest =
       /** Who wrote each response. */
       responders: BranchingMap<number>;
       selectedResponseId: number | null;
+      /** Responders who have heard that another response was chosen. */
+      haveHeard: BranchingMap<'yes' | 'no'>;
     };
 
 /** Where a request may go from each status (OP-42). */
@@ -92,7 +95,7 @@ interface Acceptance {
  */
 export const accept =
   ({ requestId, responseId, userId, acceptedAt }: Acceptance) =>
-  (request: ServiceRequest): ServiceRequestEvent[] => {
+  (request: ServiceRequest): ServiceRequestResponseAccepted[] => {
     if (request === 'absent') throw new ServiceRequestNotFound();
     const responder = request.responders.get(responseId);
     if (responder === undefined) throw new ResponseNotFound();
@@ -100,7 +103,9 @@ export const accept =
     if (customerId !== userId) throw new NotYourServiceRequest();
     assertAnswerable(request, acceptedAt);
     if (request.selectedResponseId === responseId) return [];
-    const data = { requestId, responseId, customerId, userId: responder, acceptedAt };
+    const others = new Set(request.responders.entries().map(([, author]) => author));
+    const notChosen = [...others].filter((one) => one !== responder && request.haveHeard.get(one) !== 'yes');
+    const data = { requestId, responseId, customerId, userId: responder, notChosen, acceptedAt };
     return [{ type: 'ServiceRequestResponseAccepted', data }];
   };
 
@@ -142,9 +147,9 @@ const assertAnswerable = (
 const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceRequest => {
   if (event.type === 'ServiceRequestPosted') {
     const { customerId, expiresAt } = event.data;
-    const responders = BranchingMap.empty<number>();
     const fresh = { status: 'open', isAnnounced: false, selectedResponseId: null } as const;
-    return { ...fresh, customerId, expiresAt, responders };
+    const haveHeard = BranchingMap.empty<'yes' | 'no'>();
+    return { ...fresh, customerId, expiresAt, responders: BranchingMap.empty<number>(), haveHeard };
   }
   if (request === 'absent') return request;
   switch (event.type) {
@@ -154,8 +159,11 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
       const { responseId, userId } = event.data;
       return { ...request, responders: request.responders.with(responseId, userId) };
     }
-    case 'ServiceRequestResponseAccepted':
-      return { ...request, selectedResponseId: event.data.responseId };
+    case 'ServiceRequestResponseAccepted': {
+      const { responseId, userId, notChosen } = event.data;
+      const haveHeard = notChosen.reduce((all, one) => all.with(one, 'yes'), request.haveHeard);
+      return { ...request, selectedResponseId: responseId, haveHeard: haveHeard.with(userId, 'no') };
+    }
     case 'ServiceRequestStatusChanged':
       return { ...request, status: event.data.status };
     default:
@@ -163,15 +171,22 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
   }
 };
 
-/** Out of its JSON, where the map is the list of its entries. */
+interface KeptMaps {
+  responders: [number, number][];
+  haveHeard: [number, 'yes' | 'no'][];
+}
+
+/** Out of its JSON, where a map is the list of its entries. */
 const restore = (json: unknown): ServiceRequest => {
-  const kept = json as 'absent' | (Exclude<ServiceRequest, 'absent'> & { responders: [number, number][] });
-  return kept === 'absent' ? kept : { ...kept, responders: BranchingMap.of(kept.responders) };
+  const kept = json as 'absent' | (Exclude<ServiceRequest, 'absent'> & KeptMaps);
+  if (kept === 'absent') return kept;
+  const { responders, haveHeard } = kept;
+  return { ...kept, responders: BranchingMap.of(responders), haveHeard: BranchingMap.of(haveHeard) };
 };
 
 export const serviceRequest: AggregateDefinition<ServiceRequest, ServiceRequestEvent> = {
   name: 'service-request',
-  version: 2,
+  version: 3,
   initialState: 'absent',
   evolve,
   restore,

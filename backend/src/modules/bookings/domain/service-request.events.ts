@@ -63,7 +63,15 @@ export type ServiceRequestResponded = DomainEvent<
 /** The owner chose a response; one chosen before is pending again (OP-33). */
 export type ServiceRequestResponseAccepted = DomainEvent<
   'ServiceRequestResponseAccepted',
-  { requestId: number; responseId: number; customerId: number; userId: number; acceptedAt: string }
+  {
+    requestId: number;
+    responseId: number;
+    customerId: number;
+    userId: number;
+    /** The other responders, without those who have heard it from an earlier choice; none in version 1. */
+    notChosen: readonly number[];
+    acceptedAt: string;
+  }
 >;
 
 /** The request moved on (OP-42), by its owner or because their account was deleted. */
@@ -104,7 +112,7 @@ export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
   ServiceRequestResponseAccepted: {
     summary: 'The owner of a service request chose a response; one chosen before is pending again.',
     category: 'serviceRequest',
-    version: 1,
+    version: 2,
     subject: ({ customerId }) => customerId,
     personal: [],
   },
@@ -115,4 +123,10 @@ export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
     subject: ({ customerId }) => customerId,
     personal: [],
   },
+});
+
+/** Version 1 of ServiceRequestResponseAccepted said nothing of the other responders. */
+export const withoutNotChosen = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  notChosen: [],
 });

@@ -18,8 +18,25 @@ export const bookingOf = (row: BookingRow) => ({
   providerResponse: row.providerResponse,
   completedAt: row.completedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  ...(row.requestId !== null && { requestId: row.requestId }),
+  ...(row.quote && { quote: quoteOf(row.quote, row.quoteNote) }),
+  ...(row.cancelledBy && { cancelledBy: row.cancelledBy }),
 });
 export type BookingView = ReturnType<typeof bookingOf>;
+
+/** Contract 3.15, An agreed price. */
+const quoteOf = (
+  { labour, parts, callOut, proposedAt }: NonNullable<BookingRow['quote']>,
+  note: string | null,
+) => ({
+  labour: nairaOf(labour),
+  parts: parts === null ? null : nairaOf(parts),
+  callOut: callOut === null ? null : nairaOf(callOut),
+  note,
+  total: nairaOf((labour + (parts ?? 0) + (callOut ?? 0)) as Kobo),
+  status: 'agreed' as const,
+  proposedAt,
+});
 
 /** The same as it was just recorded. */
 export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: BookingRequested['data']) =>
@@ -31,6 +48,10 @@ export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: Bookin
     interactionId: null,
     decidedAt: null,
     completedAt: null,
+    quote: null,
+    quoteNote: null,
+    cancelledAt: null,
+    cancelledBy: null,
     createdAt: new Date(requestedAt),
   });
 

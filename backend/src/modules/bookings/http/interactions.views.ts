@@ -1,13 +1,13 @@
 import { msAfter, msLeft } from '../../../kernel/period.js';
 import { minutesUntil, REVIEW_WAIT_MS } from '../domain/booking-windows.js';
-import type { InteractionRow } from '../read-models/interactions/interaction.table.js';
 import type {
+  ContactRow,
   NamedInteraction,
   UnreviewedService,
 } from '../read-models/interactions/interactions.queries.js';
 
 /** `Interaction` of the contract (INT-14). */
-export const interactionOf = (row: InteractionRow) => ({
+export const interactionOf = (row: ContactRow) => ({
   id: row.id,
   customerId: row.customerId,
   providerId: row.providerId,
@@ -32,7 +32,7 @@ export const providerInteractionOf = (row: NamedInteraction) => ({
 export type ProviderInteractionView = ReturnType<typeof providerInteractionOf>;
 
 /** `InteractionStatus` (INT-06, REV-04): the newest interaction decides (OP-59). `now`: ISO 8601. */
-export const interactionStatusOf = (row: InteractionRow | null, now: string) => {
+export const interactionStatusOf = (row: ContactRow | null, now: string) => {
   const completedAt = row?.completedAt?.toISOString() ?? null;
   const left = completedAt === null ? 0 : msLeft(completedAt, REVIEW_WAIT_MS, now);
   const hasReviewed = row !== null && row.reviewedAt !== null;

@@ -38,8 +38,8 @@ const cases = {
     recordedAt: AT,
   }),
   confirmation: told('InteractionConfirmed', { customerId: CUSTOMER, listingId: 4, confirmedAt: AT }),
-  booking: told('BookingRequested', { ...booked, requestedAt: AT }),
-  accepted: told('BookingAccepted', { ...booked, decidedAt: AT }),
+  booking: told('BookingRequested', { ...booked, requestId: null, requestedAt: AT }),
+  accepted: told('BookingAccepted', { ...booked, requestId: null, decidedAt: AT }),
   rejected: told('BookingRejected', { ...booked, decidedAt: AT }),
   review: told('ReviewPosted', {
     userId: CUSTOMER,
@@ -55,7 +55,12 @@ const cases = {
     listingId: 4,
     respondedAt: AT,
   }),
-  choice: told('ServiceRequestResponseAccepted', { userId: PROVIDER, requestId: 3, acceptedAt: AT }),
+  choice: told('ServiceRequestResponseAccepted', {
+    userId: PROVIDER,
+    notChosen: [],
+    requestId: 3,
+    acceptedAt: AT,
+  }),
   nearby: told('ServiceRequestAnnounced', { userIds: [PROVIDER], requestId: 3, announcedAt: AT }),
 };
 
@@ -109,6 +114,19 @@ describe('OP-41: what bookings tell people', () => {
     expect(
       told('ServiceRequestAnnounced', { userIds: [3, 5], requestId: 3 }).map(({ userId }) => userId),
     ).toEqual([3, 5]));
+
+  it('contract 3.15: thanks the responders who were not chosen, and says nothing twice of the booking', () => {
+    const choice = { userId: PROVIDER, notChosen: [11, 12], requestId: 3, acceptedAt: AT };
+    const notices = told('ServiceRequestResponseAccepted', choice);
+    expect(notices.map(({ userId, notification }) => [userId, notification.type])).toEqual([
+      [PROVIDER, 'response_accepted'],
+      [11, 'response_not_chosen'],
+      [12, 'response_not_chosen'],
+    ]);
+    expect(notices[1]?.notification.text).toContain('chose another offer; thank you for answering.');
+    expect(told('BookingRequested', { ...booked, requestId: 3, requestedAt: AT })).toEqual([]);
+    expect(told('BookingAccepted', { ...booked, requestId: 3, decidedAt: AT })).toEqual([]);
+  });
 
   it('B7: only an accepted booking speaks of the phone', () => {
     expect(cases.accepted[0]?.notification.details).toContain('phone number');

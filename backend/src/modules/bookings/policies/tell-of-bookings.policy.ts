@@ -2,18 +2,24 @@ import type { Notification } from '../../../kernel/notification.js';
 import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { BookingAccepted, BookingEvent, BookingRejected } from '../domain/booking.events.js';
 
-/** OP-41: a provider learns of a booking, its customer what became of it. */
+/**
+ * OP-41: a provider learns of a booking, its customer what became of it. Of one that was made from a service request both
+ * know: the customer chose the response, and its author hears that.
+ */
 export const tellOfBookings = defineNotifications<BookingEvent>({
   name: 'tell-of-bookings',
   on: {
-    BookingRequested: ({ data: { providerId, customerId, listingId, requestedAt } }) => [
-      {
-        userId: providerId,
-        notification: { ...RECEIVED, about: { userId: customerId, listingId } },
-        at: requestedAt,
-      },
-    ],
-    BookingAccepted: ({ data }) => decided(data, ACCEPTED),
+    BookingRequested: ({ data: { providerId, customerId, listingId, requestId, requestedAt } }) =>
+      requestId === null
+        ? [
+            {
+              userId: providerId,
+              notification: { ...RECEIVED, about: { userId: customerId, listingId } },
+              at: requestedAt,
+            },
+          ]
+        : [],
+    BookingAccepted: ({ data }) => (data.requestId === null ? decided(data, ACCEPTED) : []),
     BookingRejected: ({ data }) => decided(data, REJECTED),
   },
 });

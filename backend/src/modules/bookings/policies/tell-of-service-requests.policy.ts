@@ -5,7 +5,7 @@ import type {
   ServiceRequestResponseAccepted,
 } from '../domain/service-request.events.js';
 
-/** OP-41: the customer learns of each response, the responder that they were chosen. */
+/** OP-41: the customer learns of each response, the responders who of them was chosen. */
 export const tellOfServiceRequests = defineNotifications<
   ServiceRequestResponded | ServiceRequestResponseAccepted
 >({
@@ -14,8 +14,9 @@ export const tellOfServiceRequests = defineNotifications<
     ServiceRequestResponded: ({ data }) => [
       { userId: data.customerId, notification: responded(data), at: data.respondedAt },
     ],
-    ServiceRequestResponseAccepted: ({ data: { userId, requestId, acceptedAt } }) => [
-      { userId, notification: chosen(requestId), at: acceptedAt },
+    ServiceRequestResponseAccepted: ({ data: { userId, notChosen, requestId, acceptedAt: at } }) => [
+      { userId, notification: chosen(requestId), at },
+      ...notChosen.map((other) => ({ userId: other, notification: chosenAnother(requestId), at })),
     ],
   },
 });
@@ -32,5 +33,12 @@ const chosen = (requestId: number): Notification => ({
   type: 'response_accepted',
   title: 'Your response was chosen',
   text: 'The customer chose your response. Agree with them on the day and the place.',
+  link: `/service-requests/${requestId}`,
+});
+
+const chosenAnother = (requestId: number): Notification => ({
+  type: 'response_not_chosen',
+  title: 'The customer chose another offer',
+  text: 'The customer chose another offer; thank you for answering. New requests come every day.',
   link: `/service-requests/${requestId}`,
 });

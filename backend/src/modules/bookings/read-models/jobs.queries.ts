@@ -35,10 +35,10 @@ export interface JobFilters {
 const textOf = (own: string, other: string): string => `
   WITH rows AS (
     SELECT customer_id, listing_id, ${other} AS other_id, id AS interaction, NULL::int AS booking,
-           greatest(created_at, confirmed_at, completed_at, reviewed_at) AS at
+           greatest(created_at, confirmed_at, completed_at, cancelled_at, reviewed_at) AS at
       FROM interaction WHERE ${own} = $1 AND provider_id IS NOT NULL
     UNION ALL
-    SELECT customer_id, listing_id, ${other}, NULL, id, greatest(created_at, decided_at, completed_at)
+    SELECT customer_id, listing_id, ${other}, NULL, id, greatest(created_at, decided_at, completed_at, cancelled_at)
       FROM booking WHERE ${own} = $1
   ), pairs AS (
     SELECT customer_id, listing_id, max(other_id) AS other_id, array_agg(interaction) AS interactions,
@@ -56,7 +56,8 @@ const textOf = (own: string, other: string): string => `
              'reviewedAt', i.reviewed_at) ORDER BY i.id)
            FROM interaction i WHERE i.id = ANY (p.interactions)), '[]') AS interactions,
          coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
-             'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at, 'decidedAt', b.decided_at) ORDER BY b.id)
+             'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at, 'decidedAt', b.decided_at,
+             'cancelledAt', b.cancelled_at, 'cancelledBy', b.cancelled_by) ORDER BY b.id)
            FROM booking b WHERE b.id = ANY (p.bookings)), '[]') AS bookings
     FROM pairs p
     LEFT JOIN booking_listing l ON l.id = p.listing_id

@@ -1,9 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { Blocks } from '../../identity/public/index.js';
 import { accept, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
 
-/** OP-33. Throws ServiceRequestNotFound, ResponseNotFound, NotYourServiceRequest, ServiceRequestNotOpen. */
+/**
+ * OP-33. Throws ServiceRequestNotFound, ResponseNotFound, NotYourServiceRequest, ServiceRequestNotOpen, ContactBlocked.
+ */
 export class AcceptResponse extends Command<void> {
   constructor(
     readonly requestId: number,
@@ -17,14 +20,20 @@ export class AcceptResponse extends Command<void> {
 @CommandHandler(AcceptResponse)
 export class AcceptResponseHandler implements ICommandHandler<AcceptResponse> {
   constructor(
+    private readonly blocks: Blocks,
     private readonly store: DeciderStore,
     private readonly clock: Clock,
   ) {}
 
   async execute(wanted: AcceptResponse): Promise<void> {
     const { requestId, responseId, userId } = wanted;
-    await this.store.handle(serviceRequest, serviceRequestStream(requestId), AcceptResponse.name, async () =>
-      accept({ requestId, responseId, userId, acceptedAt: this.clock.now() }),
-    );
+    const stream = serviceRequestStream(requestId);
+    await this.store.handle(serviceRequest, stream, AcceptResponse.name, async () => {
+      const decide = accept({ requestId, responseId, userId, acceptedAt: this.clock.now() });
+      // Whether it can be chosen comes first; choosing the same one again contacts nobody.
+      const [accepted] = decide((await this.store.load(serviceRequest, stream)).state);
+      if (accepted) await this.blocks.assertNone(userId, accepted.data.userId);
+      return decide;
+    });
   }
 }

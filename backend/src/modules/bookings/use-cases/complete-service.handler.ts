@@ -37,11 +37,12 @@ export class CompleteServiceHandler implements ICommandHandler<CompleteService> 
     });
   }
 
-  /** Contract 3.15. Of several bookings one whose day has begun is enough. */
+  /** Contract 3.15. Of several accepted bookings one whose day has begun is enough. */
   private async assertDayReached(bookingIds: readonly number[]): Promise<void> {
-    if (bookingIds.length === 0) return;
     const bookings = await Promise.all(bookingIds.map((id) => this.store.load(booking, bookingStream(id))));
     const today = lagosDayOf(this.clock.nowMs());
-    if (!bookings.some(({ state }) => hasBegun(state, today))) throw new AgreedDayNotReached();
+    const accepted = bookings.filter(({ state }) => state !== 'absent' && state.status === 'accepted');
+    if (accepted.length > 0 && !accepted.some(({ state }) => hasBegun(state, today)))
+      throw new AgreedDayNotReached();
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { msAfter } from '../../../kernel/period.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
+import { CONTACT_COOLDOWN_MS } from '../domain/booking-windows.js';
 import { ServiceAlreadyCompleted } from '../domain/interaction.errors.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 
@@ -21,17 +23,20 @@ export class CurrentInteraction {
   ) {}
 
   /**
-   * Does the work on the last completed interaction, because its contact still holds off the next one, then on each
-   * that follows, for as long as the work throws ServiceAlreadyCompleted. `mayOpen` throws where a new one may not be: no
-   * id is claimed then.
+   * Does the work of that moment (ISO 8601) on the first interaction that had not ended a day before, because its contact
+   * may still hold off the next one, then on each that follows, for as long as the work throws ServiceAlreadyCompleted.
+   * `mayOpen` throws where a new one may not be: no id is claimed then.
    */
   async work<Done>(
     parties: Parties,
+    at: string,
     mayOpen: () => Promise<unknown>,
     work: (interactionId: number) => Promise<Done>,
   ): Promise<Done> {
-    const completed = await this.interactions.countCompleted(parties.customerId, parties.listingId);
-    for (let number = Math.max(0, completed - 1); ; number += 1) {
+    const { customerId, listingId } = parties;
+    const dayBefore = msAfter(at, -CONTACT_COOLDOWN_MS);
+    const ended = await this.interactions.countEnded(customerId, listingId, dayBefore);
+    for (let number = ended; ; number += 1) {
       const interactionId = await this.idOf(parties, number, mayOpen);
       try {
         return await work(interactionId);

@@ -5,15 +5,17 @@ import { booking, bookingStream, completeBooking } from '../domain/booking.decid
 import {
   agreeOnBooking,
   confirmByReply,
+  endWithoutBooking,
   interaction,
   interactionStream,
   openByChat,
 } from '../domain/interaction.decider.js';
+import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { CurrentInteraction, type Parties } from './current-interaction.js';
 
 // Contact, chat and booking about one listing between two people are one job (contract 3.15). These commands are sent by
-// the policy keep-job-together.
+// the policies of keep-job-together.policy.ts.
 
 const ANY_TIME = () => Promise.resolve();
 
@@ -32,7 +34,7 @@ export class TakeBookingIntoJobHandler implements ICommandHandler<TakeBookingInt
   ) {}
 
   async execute({ accepted }: TakeBookingIntoJob): Promise<void> {
-    await this.current.work(accepted, ANY_TIME, (interactionId) =>
+    await this.current.work(accepted, accepted.agreedAt, ANY_TIME, (interactionId) =>
       this.store.handle(interaction, interactionStream(interactionId), TakeBookingIntoJob.name, async () =>
         agreeOnBooking({ ...accepted, interactionId }),
       ),
@@ -81,7 +83,7 @@ export class TakeMessageIntoJobHandler implements ICommandHandler<TakeMessageInt
     listingId: number,
   ): Promise<void> {
     const parties = { customerId: senderId, listingId, providerId: receiverId };
-    await this.current.work(parties, ANY_TIME, (interactionId) =>
+    await this.current.work(parties, sentAt, ANY_TIME, (interactionId) =>
       this.store.handle(interaction, interactionStream(interactionId), TakeMessageIntoJob.name, async () =>
         openByChat({ ...parties, interactionId, conversationId, openedAt: sentAt }),
       ),
@@ -120,5 +122,39 @@ export class CompleteBookingsOfJobHandler implements ICommandHandler<CompleteBoo
         completeBooking({ bookingId, completedAt }),
       );
     }
+  }
+}
+
+/** An accepted booking was cancelled: what it alone had opened ends, unless another accepted booking belongs to it. */
+export class EndJobOfBooking extends Command<void> {
+  constructor(
+    readonly bookingId: number,
+    readonly cancelledAt: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndJobOfBooking)
+export class EndJobOfBookingHandler implements ICommandHandler<EndJobOfBooking> {
+  constructor(
+    private readonly bookings: BookingQueries,
+    private readonly store: DeciderStore,
+  ) {}
+
+  async execute({ bookingId, cancelledAt }: EndJobOfBooking): Promise<void> {
+    const interactionId = (await this.bookings.find(bookingId))?.interactionId ?? null;
+    if (interactionId === null || (await this.hasAcceptedBooking(interactionId))) return;
+    const stream = interactionStream(interactionId);
+    await this.store.handle(interaction, stream, EndJobOfBooking.name, async () =>
+      endWithoutBooking({ interactionId, cancelledAt }),
+    );
+  }
+
+  private async hasAcceptedBooking(interactionId: number): Promise<boolean> {
+    const { state } = await this.store.load(interaction, interactionStream(interactionId));
+    const ids = state === 'absent' ? [] : state.bookingIds;
+    const bookings = await Promise.all(ids.map((id) => this.store.load(booking, bookingStream(id))));
+    return bookings.some(({ state: one }) => one !== 'absent' && one.status === 'accepted');
   }
 }

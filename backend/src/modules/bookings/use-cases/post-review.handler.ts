@@ -12,7 +12,7 @@ import type { ReviewPosted } from '../domain/review.events.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 
 /**
- * REV-05: of the newest interaction (OP-59). Answers what was recorded, also when a retry finds it. Throws ProviderNotFound,
+ * REV-05: of the newest interaction that was not cancelled (OP-59). Answers what was recorded, also when a retry finds it. Throws ProviderNotFound,
  * OwnListingNotReviewable, NothingToReview, ReviewTooEarly, ServiceAlreadyReviewed.
  */
 export class PostReview extends Command<ReviewPosted['data']> {
@@ -57,21 +57,17 @@ export class PostReviewHandler implements ICommandHandler<PostReview> {
     return recordedIn(events, 'ReviewPosted');
   }
 
-  /** From the ids that were claimed, because the read model may be behind; null: never contacted. */
+  /** From the ids that were claimed, because the read model may be behind; null: there is none that was not cancelled. */
   private async newest(userId: number, listingId: number): Promise<number | null> {
-    const completed = await this.interactions.countCompleted(userId, listingId);
+    const before = await this.interactions.countBeforeLastCompleted(userId, listingId);
     let newest: number | null = null;
-    for (let number = Math.max(0, completed - 1); ; number += 1) {
+    for (let number = before; ; number += 1) {
       const id = await this.ids.known('interaction', `${userId}-${listingId}-${number}`);
-      if (id === null || (await this.isAbsent(id))) return newest;
-      newest = id;
+      if (id === null) return newest;
+      const { state } = await this.store.load(interaction, interactionStream(id));
+      if (state === 'absent') return newest; // its id was claimed, and then the contact was refused
+      if (state.status !== 'cancelled') newest = id;
     }
-  }
-
-  /** Its id was claimed, and then the contact was refused. */
-  private async isAbsent(interactionId: number): Promise<boolean> {
-    const { state } = await this.store.load(interaction, interactionStream(interactionId));
-    return state === 'absent';
   }
 
   private async assertForeign(listingId: number, userId: number): Promise<number> {

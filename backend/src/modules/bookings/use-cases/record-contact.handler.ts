@@ -53,6 +53,7 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
   async execute(wanted: RecordContact): Promise<RecordedContact> {
     return this.current.work(
       wanted,
+      this.clock.now(),
       () => this.ownerOf(wanted),
       (id) => this.turns.run(String(id), () => this.recordIn(id, wanted)),
     );

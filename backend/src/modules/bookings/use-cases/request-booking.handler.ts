@@ -6,7 +6,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { Blocks } from '../../identity/public/index.js';
 import { ListingReader } from '../../listings/public/index.js';
-import { booking, bookingStream, request } from '../domain/booking.decider.js';
+import { booking, bookingIds, request } from '../domain/booking.decider.js';
 import { OwnListingNotBookable } from '../domain/booking.errors.js';
 import type { BookingRequested, BookingWishes } from '../domain/booking.events.js';
 import { ProviderNotFound } from '../domain/interaction.errors.js';
@@ -24,8 +24,6 @@ export class RequestBooking extends Command<BookingRequested['data']> {
     super();
   }
 }
-
-const bookingIds = { sequence: 'booking', named: bookingStream };
 
 @CommandHandler(RequestBooking)
 export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
@@ -45,7 +43,13 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
       if (listing.userId === customerId) throw new OwnListingNotBookable();
       await this.blocks.assertNone(customerId, listing.userId);
       await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
-      const parties = { customerId, providerId: listing.userId, listingId };
+      const parties = {
+        customerId,
+        providerId: listing.userId,
+        listingId,
+        requestId: null,
+        responseId: null,
+      };
       return request({ ...wishes, ...parties, bookingId: await takeId(), requestedAt: this.clock.now() });
     });
     return recordedIn(events, 'BookingRequested');

@@ -91,10 +91,13 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   InteractionAgreed: 'Contact confirmed by a reply or a booking',
   InteractionConfirmed: 'Contact confirmed',
   InteractionCompleted: 'Job marked as done',
+  InteractionCancelled: 'Job cancelled with its booking',
   BookingRequested: 'Booking requested',
   BookingAccepted: 'Booking accepted',
   BookingRejected: 'Booking rejected',
+  QuoteAgreed: 'Price of a booking agreed',
   BookingCompleted: 'Booking completed',
+  BookingCancelled: 'Booking cancelled',
   ReviewPosted: ({ rating }) =>
     plural(Number(rating), { one: 'Review of # star posted', other: 'Review of # stars posted' }),
   ReviewResponded: 'Review answered',

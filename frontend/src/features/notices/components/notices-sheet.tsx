@@ -39,6 +39,7 @@ const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   payment_rejected: Wallet,
   request_response: MessageCircleReply,
   response_accepted: BadgeCheck,
+  response_not_chosen: MessageCircleReply,
   request_nearby: MapPin,
   saved_search: MapPin,
   listing_suspended: ShieldAlert,

@@ -38,8 +38,8 @@ export function Responses({ request, isOwner }: ResponsesProps) {
             <>
               {isOwner && !chosen && request.status === 'open' && (
                 <p className="text-muted">
-                  Accept books the provider at the price offered and tells the others that you chose another
-                  offer.
+                  When you accept an offer, its provider is booked at that price and the others are told that
+                  you chose another one.
                 </p>
               )}
               {isOwner && chosen && <BookingMade chosen={chosen} isNew={acceptedHere} />}

@@ -1,3 +1,4 @@
+import type { Quote } from '../../domain/booking.events.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One row per booking (BOOK-12). */
@@ -34,7 +35,22 @@ export class BookingRow {
   budget!: number | null;
 
   @Column('text')
-  status!: 'pending' | 'accepted' | 'rejected';
+  status!: 'pending' | 'accepted' | 'rejected' | 'cancelled';
+
+  /** The service request and the response that it was made from. */
+  @Index()
+  @Column('integer', { name: 'request_id', nullable: true })
+  requestId!: number | null;
+
+  @Column('integer', { name: 'response_id', nullable: true })
+  responseId!: number | null;
+
+  /** The agreed price, without its note. */
+  @Column('jsonb', { nullable: true })
+  quote!: (Omit<Quote, 'note'> & { proposedAt: string }) | null;
+
+  @Column('text', { name: 'quote_note', nullable: true })
+  quoteNote!: string | null;
 
   @Column('text', { name: 'provider_response', nullable: true })
   providerResponse!: string | null;
@@ -49,6 +65,12 @@ export class BookingRow {
 
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  cancelledAt!: Date | null;
+
+  @Column('text', { name: 'cancelled_by', nullable: true })
+  cancelledBy!: 'customer' | 'provider' | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,6 +1,13 @@
+import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
-import type { BookingAccepted, BookingRejected, BookingRequested } from '../../domain/booking.events.js';
+import type {
+  BookingAccepted,
+  BookingCancelled,
+  BookingRejected,
+  BookingRequested,
+  QuoteAgreed,
+} from '../../domain/booking.events.js';
 import { BookingRow } from './booking.table.js';
 import { bookings } from './bookings.projection.js';
 
@@ -17,11 +24,13 @@ const requested: BookingRequested = {
     preferredTime: '14:00',
     location: null,
     budget: null,
+    requestId: null,
+    responseId: null,
     requestedAt: at,
   },
 };
 const decision = { ...parties, providerResponse: 'See you then', decidedAt: at };
-const accepted: BookingAccepted = { type: 'BookingAccepted', data: decision };
+const accepted: BookingAccepted = { type: 'BookingAccepted', data: { ...decision, requestId: null } };
 const rejected: BookingRejected = { type: 'BookingRejected', data: { ...decision, providerResponse: null } };
 const deleted = (userId: number): UserDeleted => ({ type: 'UserDeleted', data: { userId, deletedAt: at } });
 
@@ -36,6 +45,10 @@ describe('the bookings table', () => {
       interactionId: null,
       decidedAt: null,
       completedAt: null,
+      quote: null,
+      quoteNote: null,
+      cancelledAt: null,
+      cancelledBy: null,
       createdAt: new Date(requestedAt),
     });
   });
@@ -45,6 +58,38 @@ describe('the bookings table', () => {
     expect(await given(requested, accepted).row(BookingRow, 1)).toMatchObject(answer);
     const declined = { status: 'rejected', providerResponse: null };
     expect(await given(requested, rejected).row(BookingRow, 1)).toMatchObject(declined);
+  });
+
+  it('contract 3.15: holds the price that was agreed on, and who called it off', async () => {
+    const agreed: QuoteAgreed = {
+      type: 'QuoteAgreed',
+      data: {
+        ...parties,
+        labour: kobo(4_000_000),
+        parts: null,
+        callOut: kobo(50_000),
+        note: 'Without the cooler',
+        proposedAt: at,
+        agreedAt: at,
+      },
+    };
+    const cancelled: BookingCancelled = {
+      type: 'BookingCancelled',
+      data: { ...parties, cancelledBy: 'customer', cancelledAt: at },
+    };
+    expect(await given(requested, accepted, agreed).row(BookingRow, 1)).toMatchObject({
+      quote: { labour: 4_000_000, parts: null, callOut: 50_000, proposedAt: at },
+      quoteNote: 'Without the cooler',
+    });
+    expect(await given(requested, accepted, cancelled).row(BookingRow, 1)).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'customer',
+      cancelledAt: new Date(at),
+    });
+    expect(await given(requested, accepted, agreed, deleted(9)).row(BookingRow, 1)).toMatchObject({
+      quote: { labour: 4_000_000 },
+      quoteNote: '[deleted]',
+    });
   });
 
   it('OP-50: of a deleted customer the words are gone, what was not said stays empty', async () => {

@@ -8,7 +8,7 @@ import { BookingErasedUserRow, BookingRow } from './booking.table.js';
 /** What customers asked of providers, and their answers. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
-  version: 2,
+  version: 3,
   tables: [BookingRow, BookingErasedUserRow],
   on: {
     BookingRequested: (rows, { data: { bookingId, requestedAt, ...wanted } }) =>
@@ -20,6 +20,10 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         interactionId: null,
         decidedAt: null,
         completedAt: null,
+        quote: null,
+        quoteNote: null,
+        cancelledAt: null,
+        cancelledBy: null,
         createdAt: timeOf(requestedAt),
       }),
     BookingAccepted: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
@@ -36,6 +40,17 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
       }),
     BookingCompleted: (rows, { data: { bookingId, completedAt } }) =>
       rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt) }),
+    QuoteAgreed: (rows, { data: { bookingId, labour, parts, callOut, note, proposedAt } }) =>
+      rows.update(BookingRow, bookingId, {
+        quote: { labour, parts, callOut, proposedAt },
+        quoteNote: note,
+      }),
+    BookingCancelled: (rows, { data: { bookingId, cancelledBy, cancelledAt } }) =>
+      rows.update(BookingRow, bookingId, {
+        status: 'cancelled',
+        cancelledBy,
+        cancelledAt: timeOf(cancelledAt),
+      }),
     InteractionAgreed: (rows, { data: { interactionId, bookingId } }) => {
       if (bookingId !== null) rows.update(BookingRow, bookingId, { interactionId });
     },
@@ -49,7 +64,7 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         preferredTime: ERASED_TEXT,
         location: ERASED_TEXT,
       }),
-      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT }),
+      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT, quoteNote: ERASED_TEXT }),
     ],
   },
 });

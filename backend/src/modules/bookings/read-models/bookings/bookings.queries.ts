@@ -27,7 +27,8 @@ const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "provider
   b.service_description AS "serviceDescription", b.preferred_date::text AS "preferredDate",
   b.preferred_time AS "preferredTime", b.location, b.budget, b.status, b.provider_response AS "providerResponse",
   b.interaction_id AS "interactionId", b.decided_at AS "decidedAt", b.completed_at AS "completedAt",
-  b.created_at AS "createdAt"`;
+  b.request_id AS "requestId", b.response_id AS "responseId", b.quote, b.quote_note AS "quoteNote",
+  b.cancelled_at AS "cancelledAt", b.cancelled_by AS "cancelledBy", b.created_at AS "createdAt"`;
 
 /** Both name an hour, and it is another one: what is free text may mean any time of the day. */
 const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.preferred_time ~ '^\d{1,2}:\d{2}$'
@@ -44,6 +45,19 @@ export class BookingQueries {
       values: [id],
     });
     return rows[0] ?? null;
+  }
+
+  /** Those made from a service request that can still be cancelled: accepted, and their job is not completed. */
+  async openOfRequest(requestId: number): Promise<{ id: number; responseId: number }[]> {
+    const { rows } = await this.database.pool.query<{ id: number; responseId: number }>({
+      name: 'open-bookings-of-request',
+      text: `SELECT b.id, b.response_id AS "responseId"
+               FROM booking b LEFT JOIN interaction i ON i.id = b.interaction_id
+              WHERE b.request_id = $1 AND b.status = 'accepted' AND b.completed_at IS NULL
+                AND i.completed_at IS NULL ORDER BY b.id`,
+      values: [requestId],
+    });
+    return rows;
   }
 
   /** With the names of its two parties; null when the user is neither of them. */

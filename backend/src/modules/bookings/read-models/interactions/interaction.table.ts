@@ -20,7 +20,7 @@ export class InteractionRow {
   listingId!: number;
 
   @Column('text')
-  status!: 'pending' | 'confirmed' | 'completed';
+  status!: 'pending' | 'confirmed' | 'completed' | 'cancelled';
 
   @Column('text', { name: 'contact_method' })
   contactMethod!: ContactMethod | 'booking' | 'chat';
@@ -42,6 +42,9 @@ export class InteractionRow {
 
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  cancelledAt!: Date | null;
 
   @Column('timestamptz', { name: 'reviewed_at', nullable: true })
   reviewedAt!: Date | null;

@@ -3,6 +3,8 @@ import type { UserDeleted } from '../../../identity/public/identity.public-event
 import type {
   ContactRecorded,
   ContactRepeated,
+  InteractionAgreed,
+  InteractionCancelled,
   InteractionCompleted,
   InteractionConfirmed,
 } from '../../domain/interaction.events.js';
@@ -52,6 +54,7 @@ describe('the interactions table', () => {
       bookingId: null,
       confirmedAt: null,
       completedAt: null,
+      cancelledAt: null,
       reviewedAt: null,
       createdAt: new Date(at),
     });
@@ -77,6 +80,30 @@ describe('the interactions table', () => {
     expect(await rowAfter(recorded, confirmed, completed, reviewed)).toMatchObject({
       ...done,
       reviewedAt: new Date(later),
+    });
+  });
+
+  it('contract 3.15: a booking that was accepted before the job was done belongs to it, done as it is', async () => {
+    const agreed: InteractionAgreed = {
+      type: 'InteractionAgreed',
+      data: { ...parties, bookingId: 5, agreedAt: at },
+    };
+    expect(await rowAfter(recorded, confirmed, completed, agreed)).toMatchObject({
+      status: 'completed',
+      confirmedAt: new Date(later),
+      bookingId: 5,
+    });
+  });
+
+  it('contract 3.15: is cancelled with its booking', async () => {
+    const cancelled: InteractionCancelled = {
+      type: 'InteractionCancelled',
+      data: { ...parties, cancelledAt: later },
+    };
+    expect(await rowAfter(recorded, confirmed, cancelled)).toMatchObject({
+      status: 'cancelled',
+      cancelledAt: new Date(later),
+      completedAt: null,
     });
   });
 

@@ -8,7 +8,7 @@ import { InteractionErasedUserRow, InteractionRow } from './interaction.table.js
 /** Who contacted whom and what became of it. */
 export const interactions = defineProjection<InteractionEvent | ReviewPosted | UserDeleted>({
   name: 'interactions',
-  version: 3,
+  version: 4,
   tables: [InteractionRow, InteractionErasedUserRow],
   on: {
     ContactRecorded: (rows, { data: { interactionId, recordedAt, ...contact } }) =>
@@ -18,6 +18,7 @@ export const interactions = defineProjection<InteractionEvent | ReviewPosted | U
         status: 'pending',
         confirmedAt: null,
         completedAt: null,
+        cancelledAt: null,
         isRecorded: true,
         bookingId: null,
         reviewedAt: null,
@@ -36,12 +37,13 @@ export const interactions = defineProjection<InteractionEvent | ReviewPosted | U
         bookingId: null,
         confirmedAt: null,
         completedAt: null,
+        cancelledAt: null,
         reviewedAt: null,
         createdAt: timeOf(openedAt),
       }),
     InteractionAgreed: (rows, { data: { interactionId, bookingId, agreedAt } }) =>
-      rows.update(InteractionRow, interactionId, ({ confirmedAt }): Partial<InteractionRow> => ({
-        status: 'confirmed',
+      rows.update(InteractionRow, interactionId, ({ status, confirmedAt }): Partial<InteractionRow> => ({
+        status: status === 'pending' ? 'confirmed' : status,
         confirmedAt: confirmedAt ?? timeOf(agreedAt),
         ...(bookingId === null ? {} : { bookingId, contactMethod: 'booking' }),
       })),
@@ -49,6 +51,8 @@ export const interactions = defineProjection<InteractionEvent | ReviewPosted | U
       rows.update(InteractionRow, interactionId, { status: 'confirmed', confirmedAt: timeOf(confirmedAt) }),
     InteractionCompleted: (rows, { data: { interactionId, completedAt } }) =>
       rows.update(InteractionRow, interactionId, { status: 'completed', completedAt: timeOf(completedAt) }),
+    InteractionCancelled: (rows, { data: { interactionId, cancelledAt } }) =>
+      rows.update(InteractionRow, interactionId, { status: 'cancelled', cancelledAt: timeOf(cancelledAt) }),
     ReviewPosted: (rows, { data: { reviewId, postedAt } }) =>
       rows.update(InteractionRow, reviewId, { reviewedAt: timeOf(postedAt) }),
     UserDeleted: (rows, { data: { userId } }) => rows.put(InteractionErasedUserRow, { userId }),

@@ -47,7 +47,7 @@ const responded = (responseId: number, userId: number): ServiceRequestResponded 
 });
 const accepted = (responseId: number, userId: number): ServiceRequestResponseAccepted => ({
   type: 'ServiceRequestResponseAccepted',
-  data: { requestId: 1, responseId, customerId: 7, userId, acceptedAt: at },
+  data: { requestId: 1, responseId, customerId: 7, userId, notChosen: [], acceptedAt: at },
 });
 const completed: ServiceRequestStatusChanged = {
   type: 'ServiceRequestStatusChanged',
