@@ -43,6 +43,7 @@ test('INT-03, REV-04: a contact, its confirmation and the completed service, in 
 
   await customers.reload();
   await customers.getByRole('button', { name: 'Complete Service' }).click();
+  await customers.getByRole('button', { name: 'Yes, it is done' }).click();
   await expect(customers.getByText('Service marked as completed', { exact: true }).first()).toBeVisible();
   await expect(customers.getByText(/You can write a review in (60|59) minutes/)).toBeVisible();
 });

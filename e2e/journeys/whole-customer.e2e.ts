@@ -70,6 +70,7 @@ test('a customer, from the first visit to a booking, an answered review and a ch
   await test.step('says that the job is done', async () => {
     await page.reload();
     await keyboard.press(button('Complete Service'));
+    await keyboard.press(button('Yes, it is done'));
     await expect(page.getByText(/You can write a review in (60|59) minutes/)).toBeVisible();
     await fitsThePhone(page);
   });

@@ -27,6 +27,7 @@ export const SCREENS = {
     'provider on a phone, customer',
     'provider, not contacted yet',
     'provider, booking',
+    'provider, just booked',
     'provider, review without a choice',
     'provider, response to a review',
     'provider, first message of a chat',

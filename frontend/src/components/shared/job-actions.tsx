@@ -13,9 +13,11 @@ const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }
 export function ConfirmContact({
   interactionId,
   customerName,
+  variant = 'primary',
 }: {
   interactionId: number;
   customerName: string;
+  variant?: 'primary' | 'secondary';
 }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['contacts'],
@@ -24,7 +26,13 @@ export function ConfirmContact({
     failed: 'Failed to confirm contact',
   });
   return (
-    <Button className="self-start" pending={isPending} pendingText="Confirming..." onClick={() => mutate()}>
+    <Button
+      variant={variant}
+      className="self-start"
+      pending={isPending}
+      pendingText="Confirming..."
+      onClick={() => mutate()}
+    >
       Confirm Contact
       <span className="sr-only"> of {customerName}</span>
     </Button>

@@ -39,7 +39,7 @@ export function StepLine({ job }: { job: JobView }) {
   const ended = ENDED_EARLY[state];
   const shown = ended ? WAY.slice(0, reached) : WAY;
   return (
-    <ol aria-label="Steps of the job" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+    <ol aria-label="Steps of the job" className="flex flex-wrap gap-x-2 gap-y-1 text-xs">
       {shown.map((step, index) => {
         const isDone = index < reached;
         return (
@@ -49,9 +49,9 @@ export function StepLine({ job }: { job: JobView }) {
             className={`inline-flex items-center gap-1 ${isDone ? 'font-semibold text-success' : 'text-muted'}`}
           >
             {isDone ? (
-              <Check aria-hidden className="size-3.5 shrink-0" />
+              <Check aria-hidden className="size-3 shrink-0" />
             ) : (
-              <Circle aria-hidden className="size-3.5 shrink-0" />
+              <Circle aria-hidden className="size-3 shrink-0" />
             )}
             {step}
             <span className="sr-only">{isDone ? '(done)' : '(not yet)'}</span>
@@ -60,7 +60,7 @@ export function StepLine({ job }: { job: JobView }) {
       })}
       {ended && (
         <li aria-current="step" className="inline-flex items-center gap-1 font-semibold text-danger">
-          <X aria-hidden className="size-3.5 shrink-0" />
+          <X aria-hidden className="size-3 shrink-0" />
           {ended}
         </li>
       )}

@@ -287,12 +287,13 @@ describe('booking a service', () => {
     await user.click(dialog.getByRole('button', { name: 'Submit Booking' }));
     const heading = await screen.findByRole('heading', { name: 'You asked Adebayo Plumbing to do a job' });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/^They accept or decline it/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
+    const booked = within(heading.parentElement as HTMLElement);
+    expect(booked.getByText(/^They accept or decline it/)).toBeInTheDocument();
+    expect(booked.getByRole('link', { name: 'See your booking' })).toHaveAttribute(
       'href',
       '/dashboard?tab=my-bookings',
     );
-    expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/chat?with=99&listing=1');
+    expect(booked.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/chat?with=99&listing=1');
     expect(screen.queryByRole('button', { name: 'Book Service' })).toBeNull();
   });
 

@@ -34,8 +34,8 @@ interface JobCardProps {
 
 /** Contract 3.15: one job, with who, what, how far it is, and the one thing to do next. */
 export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
-  const { text, tone } = jobLabel(job);
   const accepted = bookings.find(({ status }) => status === 'accepted');
+  const { text, tone } = jobLabel(job, accepted !== undefined);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -120,7 +120,7 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
   const phone = 'providerPhone' in booking ? booking.providerPhone : null;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
-      <h4 className="text-base">Next Steps</h4>
+      <h4 className="font-bold">Next Steps</h4>
       {job.role === 'customer' && (
         <p>Call {job.listing.businessName} to agree the time and the price. Pay when the job is done.</p>
       )}

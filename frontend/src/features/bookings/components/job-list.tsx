@@ -69,8 +69,9 @@ export function JobList({ side, Review }: JobListProps) {
   );
 }
 
-/** OP-04: someone got in touch, and there is no booking to answer. */
-const isContactRequest = ({ next }: JobView): boolean => next?.action === 'confirm_contact';
+/** OP-04: someone got in touch, and waits for the confirmation. */
+const isContactRequest = ({ state, interactionId }: JobView): boolean =>
+  state === 'asked' && interactionId !== null;
 
 interface JobCardsProps {
   jobs: readonly JobView[];

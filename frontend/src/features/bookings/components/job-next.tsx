@@ -21,11 +21,23 @@ interface JobNextProps {
 export const JobNext = ({ job, Review }: JobNextProps) =>
   job.role === 'provider' ? <ProvidersNext job={job} /> : <CustomersNext job={job} Review={Review} />;
 
+/** Accepting a booking confirms the contact, too; the contact alone can be confirmed as well (INT-04). */
 function ProvidersNext({ job: { next, state, bookingId, interactionId, other } }: { job: JobView }) {
-  if (next?.action === 'answer_booking' && bookingId !== null)
-    return <AnswerBooking bookingId={bookingId} customerName={other.name} />;
-  if (next?.action === 'confirm_contact' && interactionId !== null)
-    return <ConfirmContact interactionId={interactionId} customerName={other.name} />;
+  const answers = next?.action === 'answer_booking' && bookingId !== null;
+  const confirms = state === 'asked' && interactionId !== null;
+  if (answers || confirms)
+    return (
+      <>
+        {answers && <AnswerBooking bookingId={bookingId} customerName={other.name} />}
+        {confirms && (
+          <ConfirmContact
+            interactionId={interactionId}
+            customerName={other.name}
+            variant={answers ? 'secondary' : 'primary'}
+          />
+        )}
+      </>
+    );
   return state === 'accepted' ? <p>When the job is done, your customer marks it as completed.</p> : null;
 }
 

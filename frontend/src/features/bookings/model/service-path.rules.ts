@@ -19,16 +19,21 @@ export function stepsDone(job: JobView | null): number {
   return STEPS.length;
 }
 
-export type Tone = 'neutral' | 'warning' | 'soft' | 'success' | 'danger';
+type Tone = 'neutral' | 'warning' | 'soft' | 'success' | 'danger';
 
-/** The state of a job in words, with its colour: INT-03 and OP-63 for contacts, BOOK-07 for bookings. */
-export function jobLabel({ state, bookingId }: JobView): { text: string; tone: Tone } {
-  const isBooking = bookingId !== null;
+/**
+ * The state of a job in words, with its colour: INT-03 and OP-63 for contacts, BOOK-07 for bookings. A contact may be
+ * confirmed while a booking waits: `isBookingAccepted`, if known.
+ */
+export function jobLabel(
+  { state, bookingId }: JobView,
+  isBookingAccepted = false,
+): { text: string; tone: Tone } {
   switch (state) {
     case 'asked':
-      return { text: isBooking ? 'Pending' : 'Awaiting Confirmation', tone: 'warning' };
+      return { text: bookingId === null ? 'Awaiting Confirmation' : 'Pending', tone: 'warning' };
     case 'accepted':
-      return isBooking
+      return isBookingAccepted
         ? { text: 'Accepted', tone: 'success' }
         : { text: 'Service In Progress', tone: 'soft' };
     case 'done':
@@ -43,12 +48,22 @@ export function jobLabel({ state, bookingId }: JobView): { text: string; tone: T
   }
 }
 
-/** Of the customer's jobs about one listing the one to show: what waits for the customer, else what is open, else the last. */
-export const currentJob = (jobs: readonly JobView[]): JobView | null =>
-  jobs.find(({ next }) => next !== null) ??
-  jobs.find(isUnderWay) ??
-  jobs.find(({ interactionId, state }) => interactionId !== null && state !== 'cancelled') ??
-  null;
+/**
+ * Of the customer's jobs about one listing the one to show: what waits for the customer, else the newest contact until it
+ * is reviewed, else a booking under way.
+ */
+export function currentJob(jobs: readonly JobView[]): JobView | null {
+  const contacts = jobs.filter(({ interactionId, state }) => interactionId !== null && state !== 'cancelled');
+  const newestId = Math.max(...contacts.map(({ interactionId }) => Number(interactionId)));
+  const newest = contacts.find(({ interactionId }) => interactionId === newestId);
+  return (
+    jobs.find(({ next }) => next !== null) ??
+    (newest?.state === 'reviewed' ? undefined : newest) ??
+    jobs.find(isUnderWay) ??
+    newest ??
+    null
+  );
+}
 
 /** Asked for or agreed, and not done yet. */
 export const isUnderWay = ({ state }: JobView): boolean => state === 'asked' || state === 'accepted';

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.js';
+import { expect, test } from '../support/own-server.js';
+import { newParty, publishListing, type Party } from '../support/parties.js';
+import { Taps } from '../support/taps.js';
+import { anHourPasses, fitsThePhone, PHONE } from '../support/whole-journey.js';
+
+test.use({ viewport: PHONE });
+
+let provider: Party;
+let customer: Party;
+
+test.beforeEach(async ({ browser }) => {
+  provider = await newParty(browser, 'Ebiere', 'Tari');
+  customer = await newParty(browser, 'Zainab', 'Musa');
+});
+test.afterEach(() => Promise.all([provider.context.close(), customer.context.close()]));
+
+const onPhone = async ({ context }: Party): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  return page;
+};
+
+/** The end of both stories: the customer says that it is done, and writes a review an hour later, from the dashboard. */
+async function completeAndReview(page: Page, business: string): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'My Bookings' })).toHaveAttribute('aria-selected', 'true');
+  await fitsThePhone(page);
+  await page.getByRole('button', { name: 'Complete Service' }).click();
+  await page.getByRole('button', { name: 'Yes, it is done' }).click();
+  await expect(page.getByText('Service marked as completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/You can write a review in (60|59) minutes/)).toBeVisible();
+  await anHourPasses(provider);
+  await page.reload();
+  await page.getByRole('button', { name: 'Write Review' }).click();
+  const dialog = page.getByRole('dialog', { name: `Review ${business}` });
+  await dialog.getByText('5 stars, excellent').locator('xpath=..').click();
+  await dialog.getByLabel('Your comment').fill('Came on time and left it clean.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review submitted', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Reviewed')).toBeVisible(); // the only job is a past one now
+  await fitsThePhone(page);
+}
+
+const openTaps = async (page: Page): Promise<Taps> => {
+  const taps = await Taps.of(page);
+  taps.begin();
+  return taps;
+};
+
+test('contract 3.15: book, accept, done, review: one job on a phone, without a dead end', async () => {
+  test.slow();
+  const business = 'Tari Tiling';
+  const id = await publishListing(provider, business);
+  const customers = await onPhone(customer);
+  const providers = await onPhone(provider);
+  const taps = await openTaps(customers);
+  await customers.goto(`/providers/${id}`);
+  await customers.getByRole('button', { name: 'Book Service' }).click();
+  const dialog = customers.getByRole('dialog', { name: `Book ${business}` });
+  await dialog.getByLabel('What do you need done?').fill('Tiles for the bathroom');
+  await dialog.getByRole('button', { name: 'Submit Booking' }).click();
+  const booked = customers.getByRole('heading', { name: `You asked ${business} to do a job` });
+  await expect(booked).toBeFocused();
+  await expect(customers.getByRole('button', { name: 'Book Service' })).toHaveCount(0);
+  await fitsThePhone(customers);
+  await expectAccessible(customers, 'provider, just booked');
+  await customers.getByRole('link', { name: 'See your booking' }).click();
+  await expect(customers.getByText('Tiles for the bathroom')).toBeVisible();
+  await expect(customers.getByText(/will accept or decline your booking/)).toBeVisible();
+
+  const answering = await openTaps(providers);
+  await providers.goto('/dashboard');
+  await expect(providers.getByRole('button', { name: 'Menu 1 waiting for you' })).toBeVisible();
+  await providers.getByRole('link', { name: '1 booking to answer' }).click();
+  await providers.getByRole('button', { name: /^Accept Booking/ }).click();
+  await expect(providers.getByText('Booking accepted successfully!').first()).toBeVisible();
+  await expect(
+    providers.getByText('When the job is done, your customer marks it as completed.'),
+  ).toBeVisible();
+  await fitsThePhone(providers);
+  answering.tell('accepting a booking');
+
+  await completeAndReview(customers, business);
+  taps.tell('book, done, review');
+});
+
+test('contract 3.15: chat, reply, done, review: one job on a phone, without a dead end', async () => {
+  test.slow();
+  const business = 'Musa Mattresses';
+  const id = await publishListing(provider, business);
+  const customers = await onPhone(customer);
+  const taps = await openTaps(customers);
+  await customers.goto(`/providers/${id}`);
+  await customers
+    .getByRole('navigation', { name: `Contact ${business}` })
+    .getByRole('link', { name: 'Message' })
+    .click();
+  const dialog = customers.getByRole('dialog', { name: `Message ${business}` });
+  await dialog.getByLabel('Message').fill('Do you restuff mattresses?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+
+  const providers = await onPhone(provider);
+  const answering = await openTaps(providers);
+  await providers.goto('/chat');
+  await providers.getByRole('link', { name: /Zainab Musa/ }).click();
+  await providers.getByLabel(/^(Message|Your message)/).fill('Yes, by Friday.');
+  await providers.getByRole('button', { name: /^Send/ }).click();
+  await expect(providers.getByText('Yes, by Friday.')).toBeVisible();
+  answering.tell('replying');
+
+  await expect(async () => {
+    await customers.goto('/dashboard'); // the reaction to the reply follows it
+    await expect(customers.getByText('Service In Progress')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await completeAndReview(customers, business);
+  taps.tell('chat, done, review');
+});
