@@ -76,7 +76,9 @@ test('REQ-01 to REQ-31: a request is posted, answered twice, compared, accepted 
   const plain = await withoutScript.newPage();
   await plain.goto(address);
   const offers = plain.getByRole('article');
-  await expect(offers.filter({ hasText: '₦75,000' }).getByRole('link', { name: 'Eze Coats' })).toBeVisible();
+  await expect(
+    offers.filter({ hasText: '₦75,000' }).getByRole('link', { name: 'Eze Coats', exact: true }),
+  ).toBeVisible();
   await expect(offers.filter({ hasText: '₦82,500' }).getByText('Service Provider')).toBeVisible();
   await plain.goto('/service-requests');
   await plain.getByLabel('Search requests').fill(title);
