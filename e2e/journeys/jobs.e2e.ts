@@ -34,13 +34,17 @@ async function completeAndReview(page: Page, business: string): Promise<void> {
   await anHourPasses(provider);
   await page.reload();
   await page.getByRole('button', { name: 'Write Review' }).click();
+  await writeReview(page, business);
+  await expect(page.getByText('Reviewed')).toBeVisible(); // the only job is a past one now
+  await fitsThePhone(page);
+}
+
+async function writeReview(page: Page, business: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Review ${business}` });
   await dialog.getByText('5 stars, excellent').locator('xpath=..').click();
   await dialog.getByLabel('Your comment').fill('Came on time and left it clean.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Review submitted', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Reviewed')).toBeVisible(); // the only job is a past one now
-  await fitsThePhone(page);
 }
 
 const openTaps = async (page: Page): Promise<Taps> => {
@@ -120,4 +124,75 @@ test('contract 3.15: chat, reply, done, review: one job on a phone, without a de
   }).toPass({ timeout: 30_000 });
   await completeAndReview(customers, business);
   taps.tell('chat, done, review');
+});
+
+test('contract 3.15: request, offers, accept, done, review: one job on a phone, without a dead end', async ({
+  browser,
+}) => {
+  test.slow();
+  const business = 'Tari Painting';
+  await publishListing(provider, business);
+  const other = await newParty(browser, 'Bola', 'Ojo');
+  await publishListing(other, 'Ojo Colours');
+  const customers = await onPhone(customer);
+  const taps = await openTaps(customers);
+  await customers.goto('/service-requests');
+  await customers.getByRole('button', { name: 'Post a Request' }).click();
+  const form = customers.getByRole('dialog', { name: 'Post a Service Request' });
+  const title = 'Paint the kitchen in white';
+  for (const [label, text] of [
+    [/^Title/, title],
+    [/^Description/, 'Walls and ceiling, the paint is there.'],
+    [/^Service type/, 'Painting'],
+    [/^Location/, 'Off Allen Avenue'],
+    [/^City/, 'Ikeja'],
+    [/^Budget/, '80000'],
+  ] as const) {
+    await form.getByLabel(label).fill(text);
+  }
+  await form.getByLabel(/^State/).selectOption('Lagos');
+  await form.getByRole('button', { name: 'Post Request' }).click();
+  await customers
+    .getByRole('link', { name: `View Details: ${title}` })
+    .first()
+    .click();
+  await expect(customers.getByText('₦80,000')).toBeVisible();
+
+  const providers = await onPhone(provider);
+  const answering = await openTaps(providers);
+  await providers.goto(customers.url());
+  await providers.getByLabel(/^Your message/).fill('I can start on Monday.');
+  await providers.getByLabel(/^Price/).fill('75000');
+  await providers.getByRole('button', { name: 'Send Response' }).click();
+  await expect(providers.getByText('Your response has been sent successfully!')).toBeFocused();
+  await expect(providers.getByRole('button', { name: 'Send Response' })).toHaveCount(0);
+  await fitsThePhone(providers);
+  answering.tell('answering a request');
+  const sent = await other.context.request.post(`/api${new URL(customers.url()).pathname}/responses`, {
+    data: { message: 'My team is free tomorrow.', quotedPrice: 82_500, availability: 'Tomorrow' },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  await other.context.close();
+
+  await customers.reload();
+  const offers = customers.getByRole('article');
+  await expect(offers).toHaveCount(2);
+  await fitsThePhone(customers);
+  await expectAccessible(customers, 'service request, offers on a phone');
+  await customers.getByRole('button', { name: `Accept ${business}` }).click();
+  await expect(customers.getByText(`Booking made with ${business}`)).toBeFocused();
+  await customers.getByRole('link', { name: 'Agree the details in chat' }).click();
+  const job = customers.getByRole('region', { name: 'Your job together' });
+  await expect(job.getByRole('link', { name: business })).toBeVisible();
+  await job.getByRole('button', { name: 'Complete Service' }).click();
+  await customers.getByRole('button', { name: 'Yes, it is done' }).click();
+  await expect(customers.getByRole('log').getByText(/^You marked the job as completed\./)).toBeVisible();
+  await fitsThePhone(customers);
+  await expectAccessible(customers, 'chat, with a job');
+  await anHourPasses(provider);
+  await customers.reload();
+  await job.getByRole('button', { name: 'Write Review' }).click();
+  await writeReview(customers, business);
+  await expect(customers.getByRole('log').getByText(/^You wrote a review\./)).toBeVisible();
+  taps.tell('request, accept, done, review');
 });

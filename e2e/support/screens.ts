@@ -36,7 +36,10 @@ export const SCREENS = {
   'service-requests': ['service requests', 'service requests, form refused'],
   'service-request': [
     'service request, to respond to',
+    'service request, responded to',
+    'service request, offers on a phone',
     'service request, own with responses',
+    'service request, before another choice',
     'service request, not found',
   ],
   contact: ['contact, refused', 'contact, signed out', 'contact, appeal'],
@@ -104,6 +107,7 @@ export const SCREENS = {
     'chat, without a connection',
     'chat, before a deletion',
     'chat, a new message below',
+    'chat, with a job',
   ],
   admin: [
     'admin, messages',

@@ -5,8 +5,7 @@ import { NavLink } from '../../components/ui/link.js';
 import { Sheet } from '../../components/ui/sheet.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { fullName } from '../../lib/format/names.js';
-import { paths } from '../../lib/paths.js';
-import { useWayBack } from '../../lib/session/return-to.js';
+import { paths, useReturnTo } from '../../lib/paths.js';
 import { mainMenu, userMenu } from './navigation-links.js';
 import { WaitingPlace } from './waiting-place.js';
 
@@ -16,7 +15,7 @@ const linkClass =
 /** SHELL-06: the menu on phones. */
 export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, signOut, isSigningOut } = useAuthContext();
-  const wayBack = useWayBack();
+  const returnTo = useReturnTo();
   const main = mainMenu(user);
   const menu = user ? userMenu(user) : [{ to: paths.favourites, label: 'Favourites' }];
   const own = menu.filter(({ to }) => main.every((link) => link.to !== to));
@@ -56,10 +55,10 @@ export function Drawer({ open, onOpenChange }: { open: boolean; onOpenChange: (o
           </Button>
         ) : (
           <>
-            <ButtonLink to={paths.signUp} state={wayBack} onClick={close}>
+            <ButtonLink to={paths.signUp} state={{ returnTo }} onClick={close}>
               Get Started
             </ButtonLink>
-            <ButtonLink to={paths.auth()} state={wayBack} variant="secondary" onClick={close}>
+            <ButtonLink to={paths.auth()} state={{ returnTo }} variant="secondary" onClick={close}>
               Sign In
             </ButtonLink>
           </>

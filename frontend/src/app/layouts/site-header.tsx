@@ -4,8 +4,7 @@ import { NavLink, Link } from '../../components/ui/link.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { useSite } from '../../lib/session/site.js';
-import { paths } from '../../lib/paths.js';
-import { useWayBack } from '../../lib/session/return-to.js';
+import { paths, useReturnTo } from '../../lib/paths.js';
 import { AccountButton } from './account-button.js';
 import { DrawerButton } from './drawer-button.js';
 import { mainMenu } from './navigation-links.js';
@@ -67,7 +66,7 @@ export function SiteHeader() {
 /** AUTH-41: a grey placeholder of about the right size until the session is known; offline, nothing is asked. */
 function AccountCorner() {
   const { user, isPending, isUnknown } = useAuthContext();
-  const wayBack = useWayBack();
+  const returnTo = useReturnTo();
   if (isUnknown) return null;
   if (isPending) {
     return (
@@ -91,13 +90,13 @@ function AccountCorner() {
     <>
       <ButtonLink
         to={paths.auth()}
-        state={wayBack}
+        state={{ returnTo }}
         variant="ghost"
         className="@max-[21rem]:px-2! @max-3xs:hidden"
       >
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.signUp} state={wayBack} variant="secondary" className="max-md:hidden">
+      <ButtonLink to={paths.signUp} state={{ returnTo }} variant="secondary" className="max-md:hidden">
         Get Started
       </ButtonLink>
     </>

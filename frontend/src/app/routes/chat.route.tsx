@@ -6,7 +6,5 @@ import { usePageTitle } from '../../lib/screen/page-head.js';
 export function Screen() {
   const { user } = useAuthContext();
   usePageTitle('Chat');
-  return (
-    user && <ChatScreen userId={user.id} renderReview={(listing) => <WriteReviewButton {...listing} />} />
-  );
+  return user && <ChatScreen userId={user.id} Review={WriteReviewButton} />;
 }

@@ -1,25 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { useReturnTo } from '../paths.js';
-
 /** OP-14: back to where the visitor came from, if that is a path of ours; anything else leads home. */
 export const localPath = (returnTo: string | null): string =>
   returnTo && /^\/(?![/\\])[^\s\\]*$/.test(returnTo) ? returnTo : '/';
-
-/** Where signing in leads: what the address says, else the page whose link led to the form (as its state), else home. */
-export function useReturnAddress(): string {
-  const [searchParams] = useSearchParams();
-  const { state } = useLocation() as { state: { returnTo?: string } | null };
-  return localPath(searchParams.get('returnTo') ?? state?.returnTo ?? null);
-}
-
-const ACCOUNT_PAGES = /^\/(?:auth|login|signup|forgot-password|reset-password|verify-email)$/;
-
-/** The state of a link to the form: signing in leads back to this page, or from the form itself to where that leads. */
-export function useWayBack(): { returnTo: string } {
-  const here = useReturnTo();
-  const returnTo = useReturnAddress();
-  return { returnTo: ACCOUNT_PAGES.test(useLocation().pathname) ? returnTo : here };
-}
 
 const KEY = 'return-to';
 

@@ -60,7 +60,8 @@ describe('signing in', () => {
       },
     });
     await Promise.all([loadScreen('/auth'), loadScreen(to)]);
-    await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0] as HTMLElement);
+    await screen.findByRole('link', { name: 'Get Started' }); // the header knows that this is a visitor
+    await user.click(screen.getAllByRole('link', { name: 'Sign In' })[0] as HTMLElement);
     await user.type(await screen.findByLabelText('Email'), 'ada@example.test');
     await user.type(screen.getByLabelText('Password'), 'Sturdy-Ladder-7');
     await user.click(submit('Sign In'));

@@ -6,13 +6,14 @@ import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
-import { rememberReturnTo, useReturnAddress } from '../../../lib/session/return-to.js';
+import { rememberReturnTo } from '../../../lib/session/return-to.js';
 import { useSite } from '../../../lib/session/site.js';
 import { introOf } from '../model/purpose.rules.js';
 import { thirdPartyErrorText } from '../model/failure-text.rules.js';
 import { CardHeading, useHeadingFocus } from './account-cards.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
+import { useReturnAddress } from './use-return-address.js';
 
 type Mode = { name: 'signin' | 'signup' | 'success'; email: string };
 

@@ -2,7 +2,8 @@ import { buttonClass } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
-import { rememberReturnTo, useReturnAddress } from '../../../lib/session/return-to.js';
+import { rememberReturnTo } from '../../../lib/session/return-to.js';
+import { useReturnAddress } from './use-return-address.js';
 
 /** AUTH-03: the link is always there; where it leads nowhere, that is said before it is pressed. */
 export const GoogleSignIn = () => (useSite().googleSignIn ? <WithGoogle /> : <NotWithGoogle />);

@@ -7,11 +7,11 @@ import { paths } from '../../../lib/paths.js';
 import { chatQueries } from '../api/chat.queries.js';
 import { idIn, OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
 import { ConversationList } from './conversation-list.js';
-import type { RenderReview } from './job-bar.js';
+import type { ReviewButton } from './job-bar.js';
 import { ThreadPane } from './thread-pane.js';
 
 /** CHAT-01: list and thread, side by side where there is room for both, else one at a time. */
-export function ChatScreen({ userId, renderReview }: { userId: number; renderReview: RenderReview }) {
+export function ChatScreen({ userId, Review }: { userId: number; Review: ReviewButton }) {
   const [parameters] = useSearchParams();
   const partnerId = idIn(parameters.get('with'));
   const conversations = useQuery(chatQueries.conversations());
@@ -47,7 +47,7 @@ export function ChatScreen({ userId, renderReview }: { userId: number; renderRev
             <ThreadPane
               key={partnerId}
               userId={userId}
-              renderReview={renderReview}
+              Review={Review}
               partnerId={partnerId}
               listingId={idIn(parameters.get('listing'))}
               summary={conversations.data?.find(({ otherUserId }) => otherUserId === partnerId) ?? null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
 import { StepLine } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
@@ -6,19 +6,19 @@ import type { JobView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
 import { paths } from '../../../lib/paths.js';
 
-/** A button that leads to the review of a listing. */
-export type RenderReview = (listing: { listingId: number; businessName: string }) => ReactNode;
+/** Opens the form of a review (REV-03). */
+export type ReviewButton = ComponentType<{ listingId: number; businessName: string }>;
 
 interface JobBarProps {
   /** The most urgent one first. */
   jobs: readonly JobView[];
-  renderReview: RenderReview;
+  Review: ReviewButton;
 }
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
 /** Contract 3.15: the job that a conversation is about, its steps and what the reader can do next. */
-export function JobBar({ jobs, renderReview }: JobBarProps) {
+export function JobBar({ jobs, Review }: JobBarProps) {
   const [job, ...others] = jobs;
   if (!job) return null;
   const all = paths.dashboardTab(job.role === 'customer' ? 'my-bookings' : 'bookings');
@@ -40,12 +40,12 @@ export function JobBar({ jobs, renderReview }: JobBarProps) {
         </p>
         <StepLine job={job} />
       </div>
-      <NextStep job={job} renderReview={renderReview} />
+      <NextStep job={job} Review={Review} />
     </section>
   );
 }
 
-function NextStep({ job, renderReview }: { job: JobView; renderReview: RenderReview }) {
+function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
   const { next, listing, other, bookingId, interactionId } = job;
   switch (next?.action) {
     case 'answer_booking':
@@ -61,7 +61,7 @@ function NextStep({ job, renderReview }: { job: JobView; renderReview: RenderRev
         )
       );
     case 'review':
-      return renderReview({ listingId: listing.id, businessName: listing.businessName });
+      return <Review listingId={listing.id} businessName={listing.businessName} />;
     default:
       return null;
   }

@@ -8,13 +8,16 @@ import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import type { ConversationSummary, Partner } from '../api/chat.types.js';
 import { presenceOf } from '../model/relative-time.rules.js';
+import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
 import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { Composer } from './composer.js';
 import { nameOf } from './conversation-list.js';
-import { JobBar, type RenderReview } from './job-bar.js';
+import type { ReviewButton } from './job-bar.js';
 import { ThreadMessages } from './thread-messages.js';
 import { useJobsWith } from './use-jobs-with.js';
+
+const importJobBar = () => import('./job-bar.js').then(({ JobBar }) => JobBar);
 
 interface ThreadPaneProps {
   userId: number;
@@ -23,15 +26,16 @@ interface ThreadPaneProps {
   listingId: number | null;
   /** What the list knows of this conversation; null while it has no messages. */
   summary: ConversationSummary | null;
-  /** The way to a review, from the feature that has it. */
-  renderReview: RenderReview;
+  /** From the feature that has reviews. */
+  Review: ReviewButton;
 }
 
 /** One conversation: the partner, the messages, and the draft. */
-export function ThreadPane({ userId, partnerId, listingId, summary, renderReview }: ThreadPaneProps) {
+export function ThreadPane({ userId, partnerId, listingId, summary, Review }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   const isBlocked = useIsBlocked(partnerId);
   const { jobs, lines } = useJobsWith(partnerId, summary?.lastMessageAt ?? null, partnerId !== userId);
+  const [JobBar] = useWhenNeeded(importJobBar, jobs.length > 0);
   if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
   if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
   const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
@@ -46,7 +50,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary, renderReview
         summary={summary}
         canBlock={Boolean(partner) && !isBlocked}
       />
-      <JobBar jobs={jobs} renderReview={renderReview} />
+      {JobBar && <JobBar jobs={jobs} Review={Review} />}
       <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} jobLines={lines} />
       {partner === null ? (
         <p className="border-t border-line p-4 text-muted">Messages no longer reach this person.</p>

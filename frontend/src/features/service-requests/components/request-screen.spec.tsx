@@ -131,7 +131,7 @@ describe('the owner', () => {
     ]);
     // Each says whose offer it is about.
     expect(contacts()[1]).toHaveAccessibleName(`Contact the offer “${full.message}”`);
-    expect(screen.getByText(/^Accept books the provider at the price offered/)).toBeInTheDocument();
+    expect(screen.getByText(/^When you accept an offer, its provider is booked/)).toBeInTheDocument();
   });
 
   it('OP-33, contract 3.15: accepts an offer, which makes a booking and says so', async () => {
@@ -150,7 +150,7 @@ describe('the owner', () => {
       '/dashboard?tab=my-bookings',
     );
     expect(screen.getByText('Accepted')).toBeInTheDocument();
-    expect(screen.queryByText(/^Accept books the provider/)).toBeNull();
+    expect(screen.queryByText(/^When you accept an offer/)).toBeNull();
     await waitFor(() => expect(app.stale()).toEqual(expect.arrayContaining(['requests', 'bookings'])));
   });
 

@@ -10,8 +10,7 @@ import { Section } from '../../../components/ui/section.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { REQUESTS_POLL, REQUESTS_SIZE } from '../../../lib/constants.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
-import { paths } from '../../../lib/paths.js';
-import { useWayBack } from '../../../lib/session/return-to.js';
+import { paths, useReturnTo } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { requestQueries } from '../api/service-requests.queries.js';
@@ -28,7 +27,7 @@ export function RequestsScreen() {
   const [searchParams] = useSearchParams();
   const filters = requestFiltersFrom(searchParams);
   const { name } = useSite();
-  const wayBack = useWayBack();
+  const returnTo = useReturnTo();
   usePageHead({
     title: `Service Requests | ${name}`,
     description: 'See what people in Nigeria need done, and answer them. Or post what you need yourself.',
@@ -46,7 +45,7 @@ export function RequestsScreen() {
         {user ? (
           <PostButton />
         ) : (
-          <ButtonLink to={paths.login} state={wayBack}>
+          <ButtonLink to={paths.login} state={{ returnTo }}>
             Sign in required
           </ButtonLink>
         )}

@@ -12,8 +12,7 @@ import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
-import { paths } from '../../../lib/paths.js';
-import { useWayBack } from '../../../lib/session/return-to.js';
+import { paths, useReturnTo } from '../../../lib/paths.js';
 import { requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
 import { offererOf } from '../model/request-texts.rules.js';
 import { AcceptOffer, BookingMade } from './accept-offer.js';
@@ -38,8 +37,8 @@ export function Responses({ request, isOwner }: ResponsesProps) {
             <>
               {isOwner && !chosen && request.status === 'open' && (
                 <p className="text-muted">
-                  Accept books the provider at the price offered and tells the others that you chose another
-                  offer.
+                  When you accept an offer, its provider is booked at that price and the others are told that
+                  you chose another one.
                 </p>
               )}
               {isOwner && chosen && <BookingMade chosen={chosen} isNew={acceptedHere} />}
@@ -73,14 +72,14 @@ export function Responses({ request, isOwner }: ResponsesProps) {
 }
 
 function NoResponses() {
-  const wayBack = useWayBack();
+  const returnTo = useReturnTo();
   const { user } = useAuthContext();
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <p>No responses yet</p>
       {!user && (
         <p className="mt-1 text-muted">
-          <Link to={paths.auth()} state={wayBack} className="text-accent underline">
+          <Link to={paths.auth()} state={{ returnTo }} className="text-accent underline">
             Log in
           </Link>{' '}
           to respond to this request.
