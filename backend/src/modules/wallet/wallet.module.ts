@@ -40,6 +40,7 @@ import { WalletBalanceQueries } from './read-models/wallet-balance/wallet-balanc
 import { WalletTransactionQueries } from './read-models/wallet-transactions/wallet-transactions.queries.js';
 import { PaymentInbox } from './stores/payment-inbox.js';
 import { paymentTables } from './stores/payment-tables.migration.js';
+import { PaymentMeasures } from './stores/payment-measures.js';
 import {
   PaymentMessageRow,
   ReconciledDayRow,
@@ -120,4 +121,5 @@ export const walletModule = defineModule({
   migrations: [paymentTables],
   accountData: WalletAccountData,
   fileUses: [PaymentProofs],
+  metrics: [PaymentMeasures],
 });
