@@ -21,8 +21,8 @@ import { ReconcileDayHandler, Reconciliation } from './use-cases/reconciliation.
 import { RefundTopUpHandler } from './use-cases/refund-top-up.handler.js';
 import { StartTopUpHandler } from './use-cases/start-top-up.handler.js';
 import { gatewayProviders } from './gateway/gateways.js';
-import { SandboxApiController } from './gateway/sandbox/sandbox-api.controller.js';
-import { SandboxPageController } from './gateway/sandbox/sandbox-page.controller.js';
+import { SandboxApiController } from './http/sandbox-api.controller.js';
+import { SandboxPageController } from './http/sandbox-page.controller.js';
 import { LookUpTopUps, ReconcileDays, WorkOffPaymentMessages } from './policies/follow-payments.policy.js';
 import { rejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
 import { tellOwnerOfPaymentDecision } from './policies/tell-owner-of-payment-decision.policy.js';

@@ -1,7 +1,7 @@
 import { Clock } from '../../../platform/clock.js';
 import { kobo } from '../../../kernel/money.js';
 import type { ReconciledDayView } from './top-ups.views.js';
-import { SandboxPayments } from '../gateway/sandbox/sandbox-payments.js';
+import { SandboxPayments } from '../gateway/sandbox-payments.js';
 import { dayOfLagos } from '../use-cases/reconciliation.js';
 import { startTopUpWorld, type StartedTopUp, type TopUpWorld } from '../../../testing/top-up-world.js';
 import type { Person } from '../../../testing/money-world.js';
@@ -84,7 +84,13 @@ describe('contract 3.15: the reconciliation', () => {
     for (const { body } of answers)
       expect(body).toMatchObject({ status: 'credited', reference: unheard.reference });
     expect(await world.balance(payer)).toBe(before + 700);
-    expect(await world.app.logText()).toContain(`"foundBy":"administrator","creditedBy":${world.admin.id}`);
+    const { body } = await world.admin.agent.get(`/api/admin/users/${payer.id}/wallet-audit`).expect(200);
+    const credits = (body as { events: { data: Record<string, unknown> }[] }).events.filter(
+      ({ data }) => data.creditedBy === world.admin.id,
+    );
+    expect(credits).toEqual([
+      expect.objectContaining({ type: 'TopUpCredited', actorUserId: world.admin.id }),
+    ]);
     expect((await credit(reference).expect(404)).body).toMatchObject({ message: 'Top-up not found' });
     const unpaid = await world.start(payer, 800);
     expect((await credit(unpaid.reference).expect(409)).body).toMatchObject({
