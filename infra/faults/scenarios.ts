@@ -6,6 +6,7 @@ import { KILLS } from './kill.ts';
 import { partition } from './partition.ts';
 import { races } from './races.ts';
 import type { PlayableScenario } from './scenario.ts';
+import { topUps } from './top-up.ts';
 
 export const SCENARIOS: Record<string, PlayableScenario> = {
   partition,
@@ -13,6 +14,7 @@ export const SCENARIOS: Record<string, PlayableScenario> = {
   'graceful-stop': gracefulStop,
   ...KILLS,
   races,
+  'top-up': topUps,
   'disk-full-log': diskFullLog,
   ...DOOR,
 };

@@ -14,7 +14,7 @@ const REQUEST = {
   budget: '₦60,000',
 };
 const BOOKING = { serviceDescription: 'Food for fifty guests' };
-const LIMITS = ['LISTINGS', 'PAYMENT_REQUESTS', 'BOOKINGS', 'SERVICE_REQUESTS'];
+const LIMITS = ['LISTINGS', 'PAYMENT_REQUESTS', 'TOP_UPS', 'BOOKINGS', 'SERVICE_REQUESTS'];
 let world: MoneyWorld;
 let listingId: number;
 
@@ -29,6 +29,7 @@ afterAll(() => world.app.stop());
 describe.each([
   ['listings', '/api/listings', LISTING, { ...LISTING, images: [`/api/files/${'0'.repeat(32)}`] }],
   ['payment requests', '/api/wallet/payment-request', PAYMENT, { ...PAYMENT, amount: 1 }],
+  ['top-ups', '/api/wallet/top-ups', { amount: 1000 }, { amount: 1 }],
   ['bookings', '/api/service/book', BOOKING, { serviceDescription: ' ' }],
   ['service requests', '/api/service-requests', REQUEST, { ...REQUEST, budget: ' ' }],
 ])('%s of one person in an hour', (_, path, body, wrong) => {

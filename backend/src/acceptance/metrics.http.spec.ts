@@ -63,6 +63,8 @@ describe('what is measured', () => {
     expect(labelsOf(text, 'name')).toContain('tell-owner-of-payment-decision');
     expect(valueOf(text, 'handwork_outbox_waiting{channel="email"}')).toBe(1);
     expect(valueOf(text, 'handwork_outbox_dead_letters')).toBe(0);
+    expect(valueOf(text, 'handwork_payment_messages_waiting')).toBe(0);
+    expect(valueOf(text, 'handwork_payment_messages_oldest_seconds')).toBe(0);
     expect(valueOf(text, 'handwork_sockets')).toBe(0);
     expect(valueOf(text, 'handwork_search_degraded')).toBe(0);
     expect(valueOf(text, 'handwork_pages_remembered_bytes')).toBe(0);
@@ -75,6 +77,7 @@ describe('what is measured', () => {
       'followers',
       'outbox',
       'pages',
+      'payments',
       'search',
     ]);
     expect(text).not.toMatch(/handwork_unread\{.*\} 1/);

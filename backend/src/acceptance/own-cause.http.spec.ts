@@ -1,6 +1,7 @@
 import { describedRoutes } from '../testing/described-routes.js';
-import { startMoneyWorld, type MoneyWorld, type Person } from '../testing/money-world.js';
+import type { Person } from '../testing/money-world.js';
 import { administrator } from '../testing/people.js';
+import { startTopUpWorld, type TopUpWorld } from '../testing/top-up-world.js';
 
 const PHONE = '+2348039990001';
 const REPORT = { type: 'scam', urgency: 'high', description: 'Took a deposit and never came.' };
@@ -12,13 +13,13 @@ const MESSAGE = {
 };
 
 /** An administrator who is a provider as well, and another one who decides about them. */
-let world: MoneyWorld;
+let world: TopUpWorld;
 let provider: Person;
 let judge: Person['agent'];
 let client = 0;
 
 beforeAll(async () => {
-  world = await startMoneyWorld({ env: { TRUST_PROXY: '1' } });
+  world = await startTopUpWorld({ env: { TRUST_PROXY: '1' } });
   provider = world.admin;
   judge = await administrator(world.app);
   await provider.agent.post('/api/auth/send-otp').send({ phoneNumber: PHONE }).expect(200);
@@ -56,6 +57,16 @@ const appealed = async (): Promise<number> => {
   return body.id;
 };
 const pending = () => world.request(provider, 5_000);
+const toppedUp = async (): Promise<number> => {
+  const topUp = await world.start(provider, 500);
+  await world.act(topUp, 'card');
+  await world.reaches(topUp, 'credited');
+  return topUp.id;
+};
+const referenceOf = async (topUpId: number): Promise<string> => {
+  const { body } = await judge.get('/api/admin/top-ups').expect(200);
+  return (body as { id: number; reference: string }[]).find(({ id }) => id === topUpId)?.reference ?? '';
+};
 
 interface Cause {
   /** What the decision is about, created for each try. */
@@ -68,6 +79,7 @@ interface Cause {
 }
 
 const PAYMENT = { about: pending, message: 'You cannot decide on your own payment request' };
+const TOP_UP = { about: toppedUp, status: 403, message: 'You cannot decide on your own top-up' };
 const LISTING = { about: suspended, message: 'Another administrator has to decide about your own listing' };
 const REPORTED = 'Another administrator has to decide a report about you';
 const outcome = () => ({ outcome: 'dismissed' });
@@ -89,6 +101,12 @@ const CAUSES: [route: string, of: string, Cause][] = [
     'POST /api/admin/wallets/{userId}/adjust',
     'own wallet',
     { about: () => provider.id, body: () => ({ amount: 100 }), message: 'You cannot adjust your own wallet' },
+  ],
+  ['POST /api/admin/top-ups/{id}/refund', 'own top-up', { ...TOP_UP, body: () => ({ reason: 'Mine' }) }],
+  [
+    'POST /api/admin/top-ups/credit',
+    'own top-up',
+    { ...TOP_UP, body: async (id) => ({ reference: await referenceOf(id) }) },
   ],
   ['POST /api/admin/listings/{id}/reinstate', 'own listing', LISTING],
   [

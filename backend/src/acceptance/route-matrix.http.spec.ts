@@ -53,6 +53,10 @@ const privateFile = async (): Promise<string> => {
     .expect(201);
   return (body as { images: { publicId: string }[] }).images[0]?.publicId ?? '';
 };
+const newTopUp = async (): Promise<string> => {
+  const { body } = await people.owner.agent.post('/api/wallet/top-ups').send({ amount: 500 }).expect(201);
+  return (body as { topUp: { reference: string } }).topUp.reference;
+};
 const messageOfOwner = async (): Promise<number> => {
   const { id: receiverId } = await world.visitor();
   const { body } = await people.owner.agent
@@ -308,6 +312,22 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   },
   'GET /api/wallet/payment-accounts': SIGNED_IN,
   'GET /api/wallet/payer-reference': SIGNED_IN,
+  'GET /api/wallet/card-payments': SIGNED_IN,
+  'POST /api/wallet/top-ups': PHONE,
+  'GET /api/wallet/top-ups': SIGNED_IN,
+  'GET /api/wallet/top-ups/{reference}': { expected: '401 404 404 ok 404', id: newTopUp },
+  'POST /api/payments/paystack/webhook': '401 401 401 401 401',
+  'GET /api/admin/top-ups': ADMIN,
+  'GET /api/admin/top-ups/reconciliation': ADMIN,
+  'POST /api/admin/top-ups/credit': {
+    expected: '401 403 403 403 404',
+    body: () => ({ reference: 'hw-aaaaaaaaaaaaaaaaaaaa' }),
+  },
+  'POST /api/admin/top-ups/{id}/refund': {
+    expected: '401 403 403 403 404',
+    id: () => 999_999,
+    body: () => ({ reason: 'x' }),
+  },
   'GET /api/promotions/{id}': { expected: '401 404 404 ok 404', id: ofPromotion },
   'PUT /api/admin/payment-accounts': { expected: ADMIN, body: () => ({ accounts: [] }) },
   'GET /api/admin/promotion-config': ADMIN,

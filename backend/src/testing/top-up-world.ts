@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Response } from 'supertest';
-import { SandboxPayments } from '../modules/wallet/gateway/sandbox/sandbox-payments.js';
+import { SandboxPayments } from '../modules/wallet/gateway/sandbox-payments.js';
 import { Followers } from '../platform/followers/followers.js';
 import { until } from '../platform/testing/until.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from './money-world.js';

@@ -21,8 +21,8 @@ import { ReconcileDayHandler, Reconciliation } from './use-cases/reconciliation.
 import { RefundTopUpHandler } from './use-cases/refund-top-up.handler.js';
 import { StartTopUpHandler } from './use-cases/start-top-up.handler.js';
 import { gatewayProviders } from './gateway/gateways.js';
-import { SandboxApiController } from './gateway/sandbox/sandbox-api.controller.js';
-import { SandboxPageController } from './gateway/sandbox/sandbox-page.controller.js';
+import { SandboxApiController } from './http/sandbox-api.controller.js';
+import { SandboxPageController } from './http/sandbox-page.controller.js';
 import { LookUpTopUps, ReconcileDays, WorkOffPaymentMessages } from './policies/follow-payments.policy.js';
 import { rejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
 import { tellOwnerOfPaymentDecision } from './policies/tell-owner-of-payment-decision.policy.js';
@@ -39,6 +39,7 @@ import { walletBalance } from './read-models/wallet-balance/wallet-balance.proje
 import { WalletBalanceQueries } from './read-models/wallet-balance/wallet-balance.queries.js';
 import { WalletTransactionQueries } from './read-models/wallet-transactions/wallet-transactions.queries.js';
 import { PaymentInbox } from './stores/payment-inbox.js';
+import { PaymentMeasures } from './stores/payment-measures.js';
 import { paymentTables } from './stores/payments.table.js';
 import { ReconciledDays } from './stores/reconciled-days.js';
 import { TopUpSessions } from './stores/top-up-sessions.js';
@@ -112,4 +113,5 @@ export const walletModule = defineModule({
   migrations: [paymentTables],
   accountData: WalletAccountData,
   fileUses: [PaymentProofs],
+  metrics: [PaymentMeasures],
 });

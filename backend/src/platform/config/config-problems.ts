@@ -104,9 +104,13 @@ const developmentProblems = ({ publicUrl, nodeEnv }: Settings): string[] =>
 /** What production must not run with, or without. */
 const productionProblems = (config: Settings, env: Environment): string[] => [
   ...doorProblems(config, env),
+  ...(config.paystackSecretKey?.startsWith('sk_test_') ? [TEST_KEY] : []),
   ...keyProblems(config),
   ...(config.adminPassword === null || isStrong(config.adminPassword) ? [] : [WEAK_PASSWORD]),
 ];
+
+/** What is paid with it is no money, and would never be credited. */
+const TEST_KEY = 'PAYSTACK_SECRET_KEY must be a live key in production';
 
 const doorProblems = (config: Settings, env: Environment): string[] => {
   const problems: string[] = [];

@@ -199,6 +199,20 @@ describe('configuration', () => {
     ).toContain(':81');
   });
 
+  it('contract 3.15: the key of Paystack goes over https, and is a live one in production', () => {
+    const key = { PAYSTACK_SECRET_KEY: 'sk_test_0123456789' };
+    expect(Config.from({}).paystackSecretKey).toBeNull();
+    expect(Config.from(key).paystackUrl).toBe('https://api.paystack.co');
+    expect(() => Config.from({ ...key, PAYSTACK_URL: 'http://paystack.example' })).toThrow(
+      'PAYSTACK_URL must be https (http only for localhost)',
+    );
+    expect(() => Config.from({ ...production, ...key })).toThrow(
+      'PAYSTACK_SECRET_KEY must be a live key in production',
+    );
+    expect(Config.from({ ...production, PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }).isProduction).toBe(true);
+    expect(() => Config.from({ PAYSTACK_SECRET_KEY: 'secret' })).toThrow('must look like sk_live_');
+  });
+
   it('OP-25: MESSAGES_PER_MINUTE is 30 wherever it runs, unless it is said', () => {
     expect(Config.from({}).messagesPerMinute).toBe(30);
     expect(Config.from({ MESSAGES_PER_MINUTE: '0' }).messagesPerMinute).toBe(0);
@@ -212,6 +226,7 @@ describe('configuration', () => {
     ['PHONE_CODES_PER_DAY', 'phoneCodesPerDay', 2_000],
     ['LISTINGS_PER_HOUR', 'listingsPerHour', 20],
     ['PAYMENT_REQUESTS_PER_HOUR', 'paymentRequestsPerHour', 20],
+    ['TOP_UPS_PER_HOUR', 'topUpsPerHour', 20],
     ['BOOKINGS_PER_HOUR', 'bookingsPerHour', 20],
     ['SERVICE_REQUESTS_PER_HOUR', 'serviceRequestsPerHour', 20],
   ] as const)('A7, A11: %s is a limit in production, and elsewhere when asked to', (name, setting, usual) => {

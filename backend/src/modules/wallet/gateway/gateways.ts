@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { GatewayUnavailable, PaymentGateway } from './payment-gateway.js';
 import { PaystackGateway } from './paystack/paystack-gateway.js';
-import { SandboxPayments } from './sandbox/sandbox-payments.js';
+import { SandboxPayments } from './sandbox-payments.js';
 
 const refuse = (): Promise<never> => Promise.reject(new GatewayUnavailable('No gateway is set up'));
 

@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 export class TopUpsAdminController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly topUps: TopUpQueries,
+    private readonly rows: TopUpQueries,
     private readonly reconciliation: Reconciliation,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
@@ -48,7 +48,7 @@ export class TopUpsAdminController {
     @Query('before') before: unknown,
     @Query('limit') limit: unknown,
   ): Promise<AdminTopUpView[]> {
-    const found = await this.topUps.list({
+    const found = await this.rows.list({
       status: statusOf(status),
       userId: beforeOf(userId),
       reference: referenceOf(reference),
@@ -76,7 +76,7 @@ export class TopUpsAdminController {
   ): Promise<AdminTopUpView> {
     const id = await this.commands.execute(new CreditTopUp(reference, admin.id));
     await this.readYourWrites.seen(topUps, walletBalance);
-    const topUp = await this.topUps.forAdmin(id);
+    const topUp = await this.rows.forAdmin(id);
     if (!topUp) throw new TopUpNotFound();
     return adminTopUpOf(topUp);
   }

@@ -24,7 +24,7 @@ export class TopUpsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly gateway: PaymentGateway,
-    private readonly topUps: TopUpQueries,
+    private readonly rows: TopUpQueries,
     private readonly follow: FollowTopUp,
   ) {}
 
@@ -51,7 +51,7 @@ export class TopUpsController {
   @Get('top-ups')
   @SignedIn()
   async list(@Query('limit') limit: unknown, @CurrentUser() user: SessionUser): Promise<TopUpView[]> {
-    return (await this.topUps.ofUser(user.id, lenientLimitOf(limit, TOP_UPS))).map(topUpOf);
+    return (await this.rows.ofUser(user.id, lenientLimitOf(limit, TOP_UPS))).map(topUpOf);
   }
 
   /** Own. A pending one is looked up at the gateway, at most once in 3 s. */

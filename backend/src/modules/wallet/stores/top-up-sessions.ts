@@ -32,7 +32,7 @@ export class TopUpSessions {
     return rows[0]?.url ?? null;
   }
 
-  /** Whether the caller may look it up now; then nobody else may for 3 s, in any process. */
+  /** Whether the caller may look it up now; then no other may for 3 s, in any process. */
   async claim(reference: string, userId: number): Promise<boolean> {
     const now = this.clock.nowMs();
     const { rowCount } = await this.database.pool.query({

@@ -37,6 +37,7 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
   async execute({ reference }: LookUpTopUp): Promise<void> {
     const topUp = await this.topUps.find(reference);
     if (topUp?.status !== 'pending' && topUp?.status !== 'refunding') return;
+    if (!(await this.sessions.claim(reference, topUp.userId))) return; // another process does, or the payer waits for it
     await this.sessions.lookUpAt(reference, topUp.userId, await this.nextAfter(topUp));
   }
 

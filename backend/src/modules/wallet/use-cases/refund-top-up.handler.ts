@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
@@ -8,11 +7,10 @@ import { TopUpNotFound } from '../domain/wallet.errors.js';
 import { walletStream } from '../domain/wallet.events.js';
 import { TopUpQueries, type TopUpOfUser } from '../read-models/top-ups/top-ups.queries.js';
 import { TopUpSessions } from '../stores/top-up-sessions.js';
-import { CheckTopUp } from './check-top-up.js';
 
 /**
- * An administrator gives a top-up back (contract 3.15). The amount is held at once, the gateway is asked afterwards, and again
- * until it has answered. Answers the top-up as it was before. Throws TopUpNotFound, OwnTopUpNotDecidable, TopUpNotCredited,
+ * An administrator gives a top-up back (contract 3.15). The amount is held at once; `LookUpTopUps` asks the gateway within a
+ * second, and again until it has answered. Answers the top-up as it was before. Throws TopUpNotFound, OwnTopUpNotDecidable, TopUpNotCredited,
  * WalletHoldsLess.
  */
 export class RefundTopUp extends Command<TopUpOfUser> {
@@ -27,13 +25,10 @@ export class RefundTopUp extends Command<TopUpOfUser> {
 
 @CommandHandler(RefundTopUp)
 export class RefundTopUpHandler implements ICommandHandler<RefundTopUp> {
-  private readonly log = new Logger('Payments');
-
   constructor(
     private readonly store: DeciderStore,
     private readonly topUps: TopUpQueries,
     private readonly sessions: TopUpSessions,
-    private readonly check: CheckTopUp,
     private readonly clock: Clock,
   ) {}
 
@@ -45,9 +40,6 @@ export class RefundTopUpHandler implements ICommandHandler<RefundTopUp> {
       requestRefund({ topUpId, reason, requestedBy: adminId, requestedAt: this.clock.now() }),
     );
     await this.sessions.lookUpAt(reference, userId, this.clock.nowMs());
-    await this.check.refund(topUp).catch((error: unknown) => {
-      this.log.warn({ message: 'The gateway was not asked for a refund yet', err: error });
-    });
     return topUp;
   }
 }

@@ -77,6 +77,23 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
     return user ? `${money(amount)} added to the wallet of ${user}` : `${money(amount)} added to the wallet`;
   },
   WalletCharged: ({ amount }) => `${money(amount)} spent`,
+  TopUpStarted: ({ amount }) => `Top-up of ${money(amount)} by card or transfer begun`,
+  TopUpCredited: ({ amount, channel }) => `Top-up of ${money(amount)} by ${spaced(channel)} credited`,
+  TopUpFailed: ({ cause }) =>
+    cause === 'not-started' ? 'Top-up could not be started at the gateway' : 'Payment of a top-up failed',
+  TopUpAbandoned: 'Top-up not paid within a day',
+  TopUpMismatched: ({ paidAmount, problem }) =>
+    `Payment of ${money(paidAmount)} does not match its top-up (${spaced(problem)}); nothing credited`,
+  TopUpRefundRequested: ({ amount }, user) =>
+    user ? `Refund of ${money(amount)} to ${user} requested` : `Refund of ${money(amount)} requested`,
+  TopUpRefunded: ({ amount }) => `Top-up of ${money(amount)} refunded`,
+  TopUpRefundFailed: ({ amount }) => `Refund of ${money(amount)} failed at the gateway`,
+  TopUpDisputed: ({ amount, held }) => `Top-up of ${money(amount)} disputed, ${money(held)} held`,
+  TopUpDisputeResolved: ({ outcome, taken, owed }) =>
+    outcome === 'won'
+      ? 'Dispute of a top-up won'
+      : `Dispute of a top-up lost: ${money(taken)} taken, ${money(owed)} owed`,
+  WalletDebtSettled: ({ amount }) => `${money(amount)} of a debt settled`,
   PromotionConfigured: ({ promotionType }) => `Promotion ${spaced(promotionType)} configured`,
   PromotionPurchased: ({ promotionType, listingId, days, cost }) =>
     plural(Number(days), {
@@ -122,6 +139,7 @@ const QUOTED: Readonly<Record<string, string>> = {
   ListingUpdated: 'businessName',
   ListingSuspended: 'reason',
   PaymentRejected: 'reason',
+  TopUpRefundRequested: 'reason',
   WalletAdjusted: 'reason',
   WalletCharged: 'description',
   ServiceRequestPosted: 'title',

@@ -15,7 +15,11 @@ const text = z
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
 /** What every answer has around it. */
-export const envelope = z.object({ status: z.boolean(), message: z.string().catch(''), data: z.unknown() });
+export const envelope = z.object({
+  status: z.boolean(),
+  message: z.string().catch(''),
+  data: z.unknown().optional(),
+});
 
 export const initialized = z.object({ authorization_url: z.url(), reference: z.string() });
 

@@ -48,7 +48,7 @@ export class PaystackGateway extends PaymentGateway {
     email,
     returnUrl,
   }: PaymentToStart): Promise<{ authorizationUrl: string }> {
-    const answer = await this.call('POST', '/transaction/initialize', {
+    const answer = await this.call('/transaction/initialize', {
       email,
       amount: String(amount),
       currency: 'NGN',
@@ -62,7 +62,7 @@ export class PaystackGateway extends PaymentGateway {
   }
 
   async lookUp(reference: string): Promise<GatewayPayment | null> {
-    const answer = await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    const answer = await this.call(`/transaction/verify/${encodeURIComponent(reference)}`);
     if (!answer.ok && /not found/i.test(answer.message)) return null;
     const payment = read(transaction, needed(answer));
     if (payment.reference !== reference) throw new GatewayUnavailable('The gateway answered another payment');
@@ -72,17 +72,17 @@ export class PaystackGateway extends PaymentGateway {
   /** A second whole refund of the same transaction is refused by Paystack; the first one counts. */
   async refund({ gatewayId, reference }: Pick<GatewayPayment, 'gatewayId' | 'reference'>): Promise<void> {
     if ((await this.refundOf(gatewayId)) !== 'none') return;
-    needed(await this.call('POST', '/refund', { transaction: reference }));
+    needed(await this.call('/refund', { transaction: reference }));
   }
 
   async refundOf(gatewayId: string): Promise<RefundState> {
     const query = new URLSearchParams({ transaction: gatewayId, perPage: String(PER_PAGE) });
-    const answer = await this.call('GET', `/refund?${query}`);
+    const answer = await this.call(`/refund?${query}`);
     return understood((data) => refundStateIn(data, gatewayId), needed(answer));
   }
 
   async disputeOf(gatewayId: string): Promise<GatewayDispute | null> {
-    const answer = await this.call('GET', `/dispute/transaction/${encodeURIComponent(gatewayId)}`);
+    const answer = await this.call(`/dispute/transaction/${encodeURIComponent(gatewayId)}`);
     if (!answer.ok && /not found/i.test(answer.message)) return null;
     return understood(disputeIn, needed(answer));
   }
@@ -107,21 +107,24 @@ export class PaystackGateway extends PaymentGateway {
     const found: GatewayPayment[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const query = new URLSearchParams({ ...filter, perPage: String(PER_PAGE), page: String(page) });
-      const rows = read(transaction.array(), needed(await this.call('GET', `/transaction?${query}`)));
+      const rows = read(transaction.array(), needed(await this.call(`/transaction?${query}`)));
       found.push(...rows);
       if (rows.length < PER_PAGE) return found;
     }
     throw new GatewayUnavailable('The gateway lists more payments than are read');
   }
 
-  /** Node's `fetch` keeps connections alive. The key is in the header alone, and in no error. */
-  private async call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-    const headers = { Authorization: `Bearer ${this.settings.secretKey}`, Accept: 'application/json' };
+  /** Posts a body, gets without one. Node's `fetch` keeps connections alive. The key is in the header alone, and in no error. */
+  private async call(path: string, body?: object): Promise<Answer> {
+    const headers = {
+      Authorization: `Bearer ${this.settings.secretKey}`,
+      'Content-Type': 'application/json',
+    };
+    const posted = body && { method: 'POST', body: JSON.stringify(body) };
     try {
       const answer = await fetch(`${this.settings.url()}${path}`, {
-        method,
-        headers: body ? { ...headers, 'Content-Type': 'application/json' } : headers,
-        body: body && JSON.stringify(body),
+        ...posted,
+        headers,
         signal: AbortSignal.timeout(patienceOf(PATIENCE_MS)),
         redirect: 'error',
       });

@@ -75,6 +75,8 @@ describe('the balance', () => {
       userId: USER,
       userEmail: 'ngozi@handwork.example',
       balance: 0,
+      held: 0,
+      owed: 0,
       totalTopups: 0,
       totalSpent: 0,
       updatedAt: null,

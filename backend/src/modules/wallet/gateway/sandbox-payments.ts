@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { kobo, type Kobo } from '../../../../kernel/money.js';
-import { Clock } from '../../../../platform/clock.js';
-import { Secrets } from '../../../../platform/config/secrets.js';
-import { Database } from '../../../../platform/database/database.js';
-import type { SandboxPaymentRow } from '../../stores/payments.table.js';
+import { kobo, type Kobo } from '../../../kernel/money.js';
+import { Clock } from '../../../platform/clock.js';
+import { Secrets } from '../../../platform/config/secrets.js';
+import { Database } from '../../../platform/database/database.js';
+import type { SandboxPaymentRow } from '../stores/payments.table.js';
 
 export type SandboxPayment = SandboxPaymentRow;
 

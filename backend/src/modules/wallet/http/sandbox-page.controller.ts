@@ -1,15 +1,15 @@
 import { Controller, Get, Header, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { kobo, koboFromNaira, nairaOf, nairaText } from '../../../../kernel/money.js';
-import { escapedHtml } from '../../../../kernel/text.js';
-import { Clock } from '../../../../platform/clock.js';
-import { Config } from '../../../../platform/config/config.js';
-import { Public } from '../../../../platform/http/access-policy.js';
-import { isFromThisMachine } from '../../../../platform/http/from-this-machine.js';
-import { rawBody } from '../../../../platform/http/json-body.js';
+import { kobo, koboFromNaira, nairaOf, nairaText } from '../../../kernel/money.js';
+import { escapedHtml } from '../../../kernel/text.js';
+import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config/config.js';
+import { Public } from '../../../platform/http/access-policy.js';
+import { isFromThisMachine } from '../../../platform/http/from-this-machine.js';
+import { rawBody } from '../../../platform/http/json-body.js';
 import { disputeDataOf } from './sandbox-api.controller.js';
-import { SandboxPayments, transactionOf, type SandboxPayment } from './sandbox-payments.js';
+import { SandboxPayments, transactionOf, type SandboxPayment } from '../gateway/sandbox-payments.js';
 
 const LARGEST_FORM = 4 * 1024;
 const LATER_MS = 20_000;

@@ -15,11 +15,11 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { kobo } from '../../../../kernel/money.js';
-import { Config } from '../../../../platform/config/config.js';
-import { Public } from '../../../../platform/http/access-policy.js';
-import { rawBody } from '../../../../platform/http/json-body.js';
-import { feeOf, SandboxPayments, transactionOf, type SandboxPayment } from './sandbox-payments.js';
+import { kobo } from '../../../kernel/money.js';
+import { Config } from '../../../platform/config/config.js';
+import { Public } from '../../../platform/http/access-policy.js';
+import { rawBody } from '../../../platform/http/json-body.js';
+import { feeOf, SandboxPayments, transactionOf, type SandboxPayment } from '../gateway/sandbox-payments.js';
 
 const LARGEST_BODY = 16 * 1024;
 const initialization = z.object({

@@ -1,0 +1,246 @@
+// People pay through the sandbox's gateway; its webhooks come shuffled, doubled, forged or not at all, and servers are killed
+// meanwhile. Then every payment that matched is credited once, and nothing else is.
+import { createHmac, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMINISTRATOR, administrator, auditOf, must, newClient, provider } from './people.ts';
+import type { Answer, Client, Json, Provider } from './people.ts';
+import { progress, scenario, seeded, spread, type Findings, type Random } from './scenario.ts';
+import { install, until, type Installed } from './server.ts';
+import { quantile, round } from '../figures.ts';
+
+const PAYERS = 8;
+const WORKERS = 8;
+const ASK_AGAIN_AFTER_MS = 100;
+/** Webhooks of one payment, besides what is forged. */
+const COPIES = 5;
+const HEALED_WITHIN_MS = 180_000;
+/** A comparison that is younger than a minute is shown again. */
+const RECONCILED_WITHIN_MS = 90_000;
+
+/** How a payment is made: `short`, `dollars` and `unpaid` must credit nothing, `over` what was asked for. */
+type Fate = 'exact' | 'over' | 'short' | 'dollars' | 'unpaid';
+type TopUp = { payer: Provider; reference: string; checkout: string; naira: number; fate: Fate };
+type Webhook = { body: string; signature: string; isForged: boolean };
+
+const FATES: Fate[] = [
+  'exact',
+  'exact',
+  'exact',
+  'exact',
+  'exact',
+  'exact',
+  'over',
+  'short',
+  'dollars',
+  'unpaid',
+];
+const isCredited = ({ fate }: TopUp) => fate === 'exact' || fate === 'over';
+const kobo = (naira: number) => Math.round(naira * 100);
+
+/** Asks until it is answered by a server that works. */
+const answered = async (ask: () => Promise<Answer>) => {
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    await sleep(ASK_AGAIN_AFTER_MS);
+  }
+};
+
+/** Calls with each of the list, several at once. */
+const each = async <Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>) => {
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) await work(items[at] as Item, at);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, worker));
+};
+
+const begin = async (payer: Provider, at: number, random: Random): Promise<TopUp> => {
+  const naira = random.between(10_000, 500_000) / 100;
+  const headers = { 'idempotency-key': `top-up-${at}` };
+  const { status, body } = await answered(() =>
+    payer.client.post('/api/wallet/top-ups', { amount: naira }, headers),
+  );
+  if (status !== 201) throw new Error(`A top-up was not begun: ${status} ${JSON.stringify(body)}`);
+  const checkout = new URL(body.authorizationUrl).pathname;
+  return { payer, reference: body.topUp.reference, checkout, naira, fate: random.oneOf(FATES) };
+};
+
+/** Without a webhook of the sandbox's own: this run sends them. */
+const pay = async (url: () => string, { checkout, fate, naira }: TopUp) => {
+  if (fate === 'unpaid') return;
+  const paid = { exact: naira, over: naira + 50, short: round(naira - 0.01, 2), dollars: naira }[fate];
+  const form = new URLSearchParams({ act: 'lost', amount: String(paid) });
+  form.set('currency', fate === 'dollars' ? 'USD' : 'NGN');
+  const client = newClient(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (;;) {
+    await client.send('POST', checkout, form.toString(), headers).catch(() => null); // leads to a page of the site
+    const { body } = await answered(() => client.get(checkout));
+    if (String(body).includes('<strong>paid</strong>')) return;
+  }
+};
+
+const webhooksOf = (topUps: readonly TopUp[], key: string, random: Random): Webhook[] => {
+  const signed = (body: string) => createHmac('sha512', key).update(body).digest('hex');
+  const webhooks = topUps.flatMap(({ reference, naira, fate }): Webhook[] => {
+    const amount = kobo(naira);
+    const told = (copy: number, event = 'charge.success') =>
+      `{"event":"${event}","data":{"reference":"${reference}","amount":${amount}.0,"metadata":${copy}}}`;
+    const forged = { body: told(99), signature: signed(`${told(99)} `), isForged: true };
+    // Also of what nobody paid: a signed message alone must move nothing.
+    const genuine = Array.from({ length: COPIES }, (_, copy) => {
+      const body = told(copy % 3, copy === 3 ? 'charge.dispute.remind' : undefined);
+      return { body, signature: signed(body), isForged: false };
+    });
+    const isLost = random.next() < 0.1;
+    return [...(isLost ? [] : genuine), ...(fate === 'unpaid' || random.next() < 0.1 ? [forged] : [])];
+  });
+  for (let at = webhooks.length - 1; at > 0; at -= 1) {
+    const other = random.between(0, at);
+    [webhooks[at], webhooks[other]] = [webhooks[other] as Webhook, webhooks[at] as Webhook];
+  }
+  return webhooks;
+};
+
+/** As the gateway does: again until it is received. */
+const deliver = async (url: () => string, { body, signature, isForged }: Webhook, ackMs: number[]) => {
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  const { status } = await answered(async () => {
+    const from = performance.now();
+    const answer = await newClient(url).send('POST', '/api/payments/paystack/webhook', body, headers);
+    if (answer.status === 200) ackMs.push(performance.now() - from);
+    return answer;
+  });
+  return status === (isForged ? 401 : 200) ? [] : [`${isForged ? 'forged' : 'genuine'}: ${status}`];
+};
+
+const killAtTimes = async (installed: Installed, n: number, random: Random, isOver: () => boolean) => {
+  let kills = 0;
+  while (kills < n && !(isOver() && kills > 0)) {
+    await sleep(random.between(200, 1_500));
+    const victim = random.between(0, installed.ports.length - 1);
+    await installed.server(victim).kill();
+    await installed.start(victim);
+    kills += 1;
+    progress(`${kills}/${n} kills`);
+  }
+  return kills;
+};
+
+const eventsOf = async (admin: Client, { id }: Provider): Promise<Json[]> =>
+  (await must(admin.get(`/api/admin/users/${id}/wallet-audit`))).events;
+
+const check = async (
+  admin: Client,
+  payers: readonly Provider[],
+  topUps: readonly TopUp[],
+): Promise<Findings> => {
+  const findings: Findings = { lost: [], doubled: [], wrong: [], differing: await auditOf(admin, payers) };
+  for (const payer of payers) {
+    const own = topUps.filter((topUp) => topUp.payer === payer);
+    const events = await eventsOf(admin, payer);
+    const begun = new Map<number, string>(
+      events.flatMap(({ type, data }) => (type === 'TopUpStarted' ? [[data.topUpId, data.reference]] : [])),
+    );
+    const credits = events.flatMap(({ type, data }): [string, number][] =>
+      type === 'TopUpCredited' ? [[begun.get(data.topUpId) ?? '', data.amount]] : [],
+    );
+    for (const topUp of own) {
+      const amounts = credits.flatMap(([reference, amount]) =>
+        reference === topUp.reference ? [amount] : [],
+      );
+      const words = `${topUp.reference} (${topUp.fate}): ${amounts.join(', ')}`;
+      if (amounts.length > 1) findings.doubled?.push(words);
+      else if (isCredited(topUp) && amounts.length === 0) findings.lost?.push(words);
+      else if (amounts.length === 1 && !(isCredited(topUp) && amounts[0] === kobo(topUp.naira)))
+        findings.wrong?.push(words);
+    }
+    const wanted = own.filter(isCredited).reduce((sum, { naira }) => sum + kobo(naira), 0);
+    const balance = kobo((await must(payer.client.get('/api/wallet'))).balance);
+    if (balance !== wanted) findings.wrong?.push(`wallet of ${payer.id}: ${balance}, not ${wanted}`);
+  }
+  return findings;
+};
+
+/** The comparison with the gateway's list names what was paid and rightly not credited, and no more. */
+const checkReconciliation = async (admin: Client, topUps: readonly TopUp[]): Promise<string[]> => {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const range = `from=${day(Date.now() - 86_400_000)}&to=${day(Date.now() + 2 * 86_400_000)}`;
+  const { days } = await must(admin.get(`/api/admin/top-ups/reconciliation?${range}`));
+  const found = (what: string): string[] => days.flatMap((one: Json) => one[what]);
+  const wanted = topUps
+    .filter(({ fate }) => fate === 'short' || fate === 'dollars')
+    .map(({ reference }) => reference);
+  const isSame = found('missingHere').toSorted().join() === wanted.toSorted().join();
+  return [
+    ...(isSame ? [] : [`missing here: ${found('missingHere').length}, not ${wanted.length}`]),
+    ...found('missingThere').map((reference) => `missing there: ${reference}`),
+    ...found('differing').map((reference) => `differing: ${reference}`),
+  ];
+};
+
+const options = { n: 20, topUps: 2_000, seed: 7 };
+
+export const topUps = scenario({
+  who: 'eight people pay through the sandbox; webhooks come five times, shuffled, a tenth of payments without, some forged',
+  dies: 'one of two processes at a time, by kill -9',
+  holds:
+    'each payment that matches is credited once, with what was asked for; others never; reconciliation names exactly those',
+  options,
+  play: async ({ n, topUps: count, seed }: typeof options) => {
+    const installed = await install('top-up', { processes: 2, env: ADMINISTRATOR });
+    const { url } = installed;
+    const random = seeded(seed);
+    const admin = await administrator(url);
+    const payers = await Promise.all(Array.from({ length: PAYERS }, (_, number) => provider(url, number)));
+    const masterKey = Buffer.from(
+      readFileSync(join(installed.dataDir, 'secrets/master.key'), 'utf8'),
+      'base64',
+    );
+    const key = `sk_test_${Buffer.from(hkdfSync('sha256', masterKey, '', 'paystack-sandbox', 24)).toString('hex')}`;
+
+    let isOver = false;
+    const killing = killAtTimes(installed, n, seeded(seed + 1), () => isOver);
+    const begun: TopUp[] = [];
+    await each(Array.from({ length: count }), async (_, at) => {
+      begun.push(await begin(payers[at % PAYERS] as Provider, at, random));
+    });
+    await each(begun, (topUp) => pay(url, topUp));
+    const webhooks = webhooksOf(begun, key, random);
+    const ackMs: number[] = [];
+    const misjudged: string[] = [];
+    await each(webhooks, async (webhook) => void misjudged.push(...(await deliver(url, webhook, ackMs))));
+    isOver = true;
+    const kills = await killing;
+
+    const deliveredAt = Date.now();
+    const openMatches = async () => {
+      const pending: Json[] = await must(admin.get('/api/admin/top-ups?status=pending&limit=500'));
+      const left = new Set(pending.map(({ reference }) => reference));
+      return begun.filter((topUp) => isCredited(topUp) && left.has(topUp.reference)).length === 0;
+    };
+    await until(openMatches, HEALED_WITHIN_MS, 250);
+    const healedMs = Date.now() - deliveredAt;
+    const findings = await check(admin, payers, begun);
+    let reconciliation: string[] = [];
+    const isReconciled = async () => (reconciliation = await checkReconciliation(admin, begun)).length === 0;
+    await until(isReconciled, RECONCILED_WITHIN_MS, 1_000);
+    Object.assign(findings, { misjudged, reconciliation });
+    await installed.stop();
+    const fates = Object.fromEntries(
+      FATES.map((fate) => [fate, begun.filter((one) => one.fate === fate).length]),
+    );
+    const figures = {
+      kills,
+      fates,
+      webhooks: webhooks.length,
+      forged: webhooks.filter(({ isForged }) => isForged).length,
+      acknowledgedMs: { ...spread(ackMs), p95: round(quantile(ackMs, 0.95)) },
+      healedMs,
+    };
+    return { figures, findings };
+  },
+});
