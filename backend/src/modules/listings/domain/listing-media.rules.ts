@@ -1,6 +1,6 @@
 import { httpsAddress } from '../../../kernel/text.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
-import { hasVideoName } from '../public/listing-media.js';
+import { hasVideoName } from '../../../kernel/media-name.js';
 
 /** How many media items one listing may show. */
 export interface MediaLimits {
@@ -19,7 +19,6 @@ export const MEDIA_LIMITS = {
 
 /** Uploads of the listing's owner among its images, by address; the others are known by their extension alone. */
 export type OwnUploads = Readonly<Record<string, 'image' | 'video'>>;
-
 
 /**
  * Refuses media that the limits do not allow, in the order of OP-30. What was on the listing before may stay even
