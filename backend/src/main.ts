@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { startEmbeddedPostgres } from '@handwork/embedded-postgres';
 import { openApplication } from './app/application.js';
 import { prepareFirstRun, type FirstRun } from './app/first-run.js';
@@ -15,6 +16,12 @@ const FRONTEND = join(import.meta.dirname, '../../frontend/dist');
 const FRONTEND_MODULE = process.env['FRONTEND_MODULE'];
 /** How long a load balancer has to notice that this process wants no more traffic. */
 const GRACE_MS = 1_000;
+
+/**
+ * The heap may grow by half before it is collected as a whole. Where a machine has memory to spare, V8 lets it grow to several
+ * times what is in use: after 1,900 pages the process took 527 MB, of which 105 were in use, and takes 362.
+ */
+setFlagsFromString('--heap-growing-percent=50');
 
 const readConfig = (): Config => {
   try {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { memoryMb } from '../faults/server.ts';
 import { load, mediansOf, refusals, type Measured, type Request, type Served } from './load.ts';
 import { seedListings, someListings, startProduct } from './product.ts';
 import { beginningsFor, pathOf, searchesFor } from './queries.ts';
@@ -85,6 +86,7 @@ export const bench: Bench<{ listings: number; rounds: number; seconds: number }>
     };
     for (const requests of Object.values(asked)) await load(product, place.postgres, partOf(requests, 0));
     await load(bare, place.postgres, [{ path: '/bare' }], seconds / 2);
+    const warmMb = memoryMb(product.pid);
     for (let round = 1; round <= rounds; round += 1) {
       for (const [what, requests] of Object.entries(asked)) {
         await measure(`${what}, first sight`, product, partOf(requests, round));
@@ -96,6 +98,7 @@ export const bench: Bench<{ listings: number; rounds: number; seconds: number }>
     }
     const words = [...(searches.typos ?? []), ...(searches.prefix ?? [])].slice(-40);
     await measure('ILIKE', bare, pathsOf(words.map(({ q }) => `/ilike?q=${encodeURIComponent(q)}`)), seconds);
+    const facts = { warmMb, endMb: memoryMb(product.pid), peakMb: memoryMb(product.pid, 'VmHWM') };
     await bare.stop();
     await product.stop();
 
@@ -117,6 +120,6 @@ export const bench: Bench<{ listings: number; rounds: number; seconds: number }>
         },
       ];
     };
-    return { rows: Object.fromEntries(Object.entries(figures).map(rowOf)), wrong: refusals(figures) };
+    return { rows: Object.fromEntries(Object.entries(figures).map(rowOf)), facts, wrong: refusals(figures) };
   },
 };

@@ -43,6 +43,7 @@ export const report = (name: string, options: Options, { rows, facts = {}, wrong
     const bar = goal ? ` | goal: ${goal.value} of ${goal.bar}${goal.met ? '' : ', MISSED'}` : '';
     console.log(`${what.padEnd(44)} ${inWords(figures)}${beside}${bar}`);
   }
+  for (const [what, value] of Object.entries(facts)) console.log(`${what.padEnd(44)} ${String(value)}`);
   for (const problem of wrong) console.log(`WRONG: ${problem}`);
   const load = loadavg().map((one) => round(one, 1));
   const machine = {

@@ -92,9 +92,9 @@ describe('a semaphore', () => {
 
 describe('a semaphore for each key', () => {
   it('limits the work of one key, and lets that of others alone', async () => {
-    const semaphore = new KeyedSemaphore({ atOnce: 1, mostWaiting: 1 });
+    const keyed = new KeyedSemaphore({ atOnce: 1, mostWaiting: 1 });
     const ends: (() => void)[] = [];
-    const begin = (key: string) => semaphore.run(key, () => new Promise<void>((end) => ends.push(end)));
+    const begin = (key: string) => keyed.run(key, () => new Promise<void>((end) => ends.push(end)));
     const [first, second] = [begin('ada'), begin('ada')];
     await expect(begin('ada')).rejects.toThrow(TooBusy);
     const other = begin('obi');

@@ -4,9 +4,9 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 const OPEN = /[:*{}]/;
 
 /**
- * Routes by the first segment of their path, below `/api` the second. Express tries one
- * route after the other whether it is meant, 17 to 28 µs for 180 of them; those of one section take 2 to 5. Within a
- * section the order in which they were made holds.
+ * Routes by the first segment of their path, below `/api` the second. Express tries one route after the other whether it
+ * is meant: 17 to 28 µs for 180 of them, of the 140 that a listing as JSON takes; those of one section take 2 to 5. Within
+ * a section the order in which they were made holds.
  */
 export class RouteSections {
   private readonly sections = new Map<string, Router>();
