@@ -416,7 +416,7 @@ export interface components {
             /** @enum {string} */
             outcome: "dismissed" | "warned" | "removed";
             note?: string | null;
-            /** @description With the outcome `warned`: the words that whoever it is about is told */
+            /** @description With the outcome `warned`: the text for the user whom the report is about */
             warning?: string | null;
         };
         PaymentAccountBody: {

@@ -28,15 +28,17 @@ export interface Registration {
 
 /** AUTH-45. Once. Throws EmailAlreadyRegistered when the id was closed meanwhile. */
 export const register =
-  ({ acceptsTerms, emailProof, googleId, ...person }: Registration, registeredAt: string): Decided =>
+  (account: Registration, registeredAt: string): Decided =>
   (user) => {
     if (user.status === 'abandoned' || user.status === 'deleted') throw new EmailAlreadyRegistered();
     if (user.status === 'registered') return [];
-    const { userId } = person;
+    const { userId, email, firstName, lastName, role, acceptsTerms, emailProof, googleId } = account;
     const authProvider = googleId === undefined ? 'email' : 'google';
     const termsAcceptedAt = acceptsTerms ? registeredAt : null;
-    const details = { ...person, authProvider, termsAcceptedAt, registeredAt } as const;
-    const events: UserEvent[] = [{ type: 'UserRegistered', data: details }];
+    const person = { userId, email, firstName, lastName, role, authProvider } as const;
+    const events: UserEvent[] = [
+      { type: 'UserRegistered', data: { ...person, termsAcceptedAt, registeredAt } },
+    ];
     if (emailProof !== 'link')
       events.push({ type: 'EmailVerified', data: { userId, verifiedAt: registeredAt } });
     if (googleId !== undefined)

@@ -55,4 +55,8 @@ export class Credentials {
   async isCurrent(userId: number, passwordHash: string): Promise<boolean> {
     return (await this.hashOf(userId)) === passwordHash;
   }
+
+  async remove(userId: number): Promise<void> {
+    await this.database.pool.query('DELETE FROM credentials WHERE user_id = $1', [userId]);
+  }
 }

@@ -63,8 +63,8 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       if (account.emailProof === 'link') await this.limit.take();
       const hash = password === null ? null : await this.passwords.hash(password);
       const userId = await takeId();
-      await this.reservations.reserve(account.email, userId);
       if (hash !== null) await this.credentials.create(userId, hash);
+      await this.reserve(account.email, userId);
       // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
       if (account.emailProof === 'link') await this.mail.send(userId, { ...account, returnTo });
       return register({ ...account, userId }, this.clock.now());
@@ -72,5 +72,13 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const [registered] = events;
     if (!registered) throw new EmailAlreadyRegistered(); // the id belongs to a registration that is over
     return { userId: registered.data.userId };
+  }
+  private async reserve(email: string, userId: number): Promise<void> {
+    try {
+      await this.reservations.reserve(email, userId);
+    } catch (error) {
+      if (error instanceof EmailAlreadyRegistered) await this.credentials.remove(userId);
+      throw error;
+    }
   }
 }
