@@ -20,7 +20,7 @@ export type Server = ReturnType<typeof spawnServer>;
 
 /** Starts the built server as a process of its own and waits for nothing. */
 export const spawnServer = ({ dataDir, port, env = {} }: Settings) => {
-  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/server.js')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, 'backend/dist/server.js')], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: COMPILED,

@@ -1,13 +1,10 @@
-import { metresBetween } from '../../../modules/discovery/search/distance.js';
 import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
 import { StubRefusal } from './stub-refusal.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Passes = (document: MeilisearchDocument) => boolean;
 
-const TOKEN =
-  /\s*(NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|_geoRadius\([^)]*\)|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
-const AROUND = /^_geoRadius\((.*), (.*), (.*)\)$/;
+const TOKEN = /\s*(NOT\b|AND\b|OR\b|STARTS WITH\b|IN\b|[<>]=|[=()[\],]|"(?:[^"\\]|\\.)*"|[\w.-]+)/gy;
 
 const refuse = (message: string): StubRefusal => new StubRefusal(400, 'invalid_search_filter', message);
 
@@ -53,12 +50,6 @@ export const passesFilter = (filter: string, settings: Json): Passes => {
 };
 
 const condition = (attribute: string, next: () => string, settings: Json): Passes => {
-  const around = AROUND.exec(attribute);
-  if (around) {
-    mayFilter(settings, '_geo', false);
-    const [lat = 0, lng = 0, most = 0] = around.slice(1).map(Number);
-    return ({ _geo }) => _geo !== undefined && metresTo({ lat, lng }, _geo) <= most;
-  }
   const operator = next();
   mayFilter(settings, attribute, operator === '>=' || operator === '<=');
   const values = (document: MeilisearchDocument) => [document[attribute]].flat().map(comparable);
@@ -89,11 +80,6 @@ const condition = (attribute: string, next: () => string, settings: Json): Passe
       throw refuse(`Unknown operator ${operator}`);
   }
 };
-
-type Point = Readonly<{ lat: number; lng: number }>;
-
-export const metresTo = (one: Point, other: Point): number =>
-  metresBetween({ latitude: one.lat, longitude: one.lng }, { latitude: other.lat, longitude: other.lng });
 
 const listFrom = (next: () => string): string[] => {
   const list: string[] = [];

@@ -1,6 +1,6 @@
 import type { MeilisearchDocument } from '../../../modules/discovery/search/meilisearch/meilisearch-documents.js';
 import { typoBudget, typosBetween } from '../../../modules/discovery/understanding/spelling.js';
-import { metresTo, passesFilter, type Json, type Passes } from './stub-filter.js';
+import { passesFilter, type Json, type Passes } from './stub-filter.js';
 import { StubRefusal } from './stub-refusal.js';
 
 type Compare = (one: MeilisearchDocument, other: MeilisearchDocument) => number;
@@ -83,16 +83,8 @@ const byRelevance =
     return mine.reduce((so_far, value, n) => so_far || value - (theirs[n] ?? 0), 0);
   };
 
-const POINT = /^_geoPoint\((.*), (.*)\):asc$/;
-
 const orderOf = (order: string, settings: Json): Compare => {
   const sortable = (settings.sortableAttributes ?? []) as readonly string[];
-  const point = POINT.exec(order);
-  if (point && sortable.includes('_geo')) {
-    const [lat = 0, lng = 0] = point.slice(1).map(Number);
-    const metres = ({ _geo }: MeilisearchDocument) => (_geo ? metresTo({ lat, lng }, _geo) : Infinity);
-    return (one, other) => metres(one) - metres(other) || 0;
-  }
   if (!sortable.includes(ORDER.exec(order)?.[1] ?? ''))
     throw new StubRefusal(400, 'invalid_search_sort', `Cannot sort by ${order}`);
   return byAttribute(order);

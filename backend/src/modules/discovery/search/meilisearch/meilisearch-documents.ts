@@ -62,8 +62,6 @@ const meilisearchDocumentOf = (doc: ListingDoc) => ({
   isPremium: doc.isPremium,
   lowestPrice: doc.lowestPrice ?? undefined,
   highestPrice: doc.highestPrice ?? undefined,
-  _geo:
-    doc.latitude === null || doc.longitude === null ? undefined : { lat: doc.latitude, lng: doc.longitude },
   averageRating: doc.averageRating,
   totalReviews: doc.totalReviews,
   promotionPriority: doc.promotionPriority,

@@ -9,8 +9,9 @@ import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
 /**
  * Search by Meilisearch. Trade and place are understood before and given to it as filters; the other words it looks for
- * by itself. The embedded engine answers while the index cannot be asked, and always for suggestions and for text inside
- * a place (the `location` filter).
+ * by itself. The embedded engine answers while the index cannot be asked, and always for suggestions, for text inside a
+ * place (the `location` filter; an experiment of the server) and around a position: for each such search the server reads
+ * the positions of all documents, twice for the nearest.
  */
 export class MeilisearchIndex extends SearchIndex {
   private readonly log = new Logger('Search');
@@ -28,7 +29,7 @@ export class MeilisearchIndex extends SearchIndex {
 
   async search(request: SearchRequest): Promise<SearchHits> {
     const { q, filters = {} } = request;
-    if (this.isDegraded || filters.location) return this.embedded.search(request);
+    if (this.isDegraded || filters.location || filters.near) return this.embedded.search(request);
     if (asksForNothing(filters)) return { ids: [], total: 0, totalIsMore: false };
     const read = readSearch(q, await this.embedded.vocabularyOf(q));
     try {

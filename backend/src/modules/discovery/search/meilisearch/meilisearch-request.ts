@@ -15,9 +15,9 @@ const oneOf = (attribute: string, values: readonly string[]): string =>
 const inAreas = (areas: readonly string[]): string =>
   `(${oneOf('bases', areas)} OR ${oneOf('serves', areas)})`;
 
-/** The filters of a request but for the text that a place contains: the server has that as an experiment only. */
+/** The filters of a request that are asked of the server. */
 const filtersOf = (filters: SearchFilters): string[] => {
-  const { serviceType, state, area, sublocation, minRating, isPremium, minPrice, maxPrice, near } = filters;
+  const { serviceType, state, area, sublocation, minRating, isPremium, minPrice, maxPrice } = filters;
   return [
     ...(serviceType ? [`service = ${quoted(comparableServiceType(serviceType))}`] : []),
     ...(state ? [`state = ${quoted(state)}`] : []),
@@ -27,7 +27,6 @@ const filtersOf = (filters: SearchFilters): string[] => {
     ...(isPremium ? ['isPremium = true'] : []),
     ...(minPrice === undefined ? [] : [`highestPrice >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [`lowestPrice <= ${maxPrice}`]),
-    ...(near ? [`_geoRadius(${near.lat}, ${near.lng}, ${near.radiusM})`] : []),
   ];
 };
 
@@ -76,8 +75,6 @@ export const requestsOf = (
     ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
     ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),
   ];
-  const { near } = filters;
-  const nearest = near && sort === 'distance' ? [`_geoPoint(${near.lat}, ${near.lng}):asc`, 'id:desc'] : null;
   return partsOf(query, sort === 'relevance').map((part) => ({
     indexUid: LIVE,
     q: textOf(words),
@@ -86,7 +83,7 @@ export const requestsOf = (
     filter: [...part, ...common],
     page: 1,
     hitsPerPage: limit,
-    sort: nearest ?? [...SORTS[sort]],
+    sort: [...SORTS[sort]],
     ...(wordsIn === 'name' ? { attributesToSearchOn: ['name'] } : {}),
   }));
 };

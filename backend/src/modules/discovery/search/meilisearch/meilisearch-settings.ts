@@ -2,7 +2,7 @@ import type { Settings } from 'meilisearch';
 import { MOST_HITS, type SearchSort } from '../search-index.js';
 
 /** Raised when documents or settings change: the index is rebuilt then, and older processes leave it alone. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
 export const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
@@ -13,7 +13,7 @@ export const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   newest: ['createdAt:desc', 'id:desc'],
   price_low: ['lowestPrice:asc', 'averageRating:desc', 'id:desc'],
   price_high: ['lowestPrice:desc', 'averageRating:desc', 'id:desc'],
-  distance: [], // by the position
+  distance: [], // only around a position
 };
 
 const attributeOf = (order: string): string => order.replace(/:.*/, '');
@@ -37,9 +37,8 @@ export const MEILISEARCH_SETTINGS = {
     'averageRating',
     'lowestPrice',
     'highestPrice',
-    '_geo',
   ],
-  sortableAttributes: ['_geo', ...Object.values(SORTS).flatMap((orders) => orders.map(attributeOf))],
+  sortableAttributes: Object.values(SORTS).flatMap((orders) => orders.map(attributeOf)),
   rankingRules: [
     'sort',
     'words',

@@ -7,8 +7,16 @@ const MOST_OF_A_KIND = 3;
 const MOST_READ = 40;
 export const SHORTEST_SUGGESTED = 2;
 
+/** Names that are looked at in any order; where there are more, also those among the first in business order. */
+const FEW_NAMES = 250;
+const FIRST_LISTINGS = 500;
+
 /** $1: a blank and the beginning. $2: the words of a name, the last one begun; null: no word of a name begins so. */
 const SUGGESTIONS = `
+  WITH few AS MATERIALIZED (
+    SELECT id, business_name, relevance_key FROM listing_search
+    WHERE tsv @@ (SELECT $2::tsquery) LIMIT ${FEW_NAMES}
+  ), first AS (SELECT * FROM listing_search ORDER BY relevance_key DESC, id DESC LIMIT ${FIRST_LISTINGS})
   SELECT * FROM (
     SELECT kind, phrase FROM (
       SELECT kind, phrase, row_number() OVER (PARTITION BY kind ORDER BY listings DESC, phrase) AS place
@@ -16,8 +24,11 @@ const SUGGESTIONS = `
     ) ranked WHERE place <= ${MOST_READ} ORDER BY kind DESC, place
   ) phrases
   UNION ALL SELECT * FROM (
-    SELECT 'name', business_name FROM listing_search
-    WHERE tsv @@ $2::tsquery ORDER BY relevance_key DESC, id DESC LIMIT ${MOST_READ}
+    SELECT 'name', business_name FROM (
+      SELECT * FROM few
+      UNION SELECT id, business_name, relevance_key FROM first
+      WHERE (SELECT count(*) FROM few) = ${FEW_NAMES} AND tsv @@ $2::tsquery
+    ) every ORDER BY relevance_key DESC, id DESC LIMIT ${MOST_READ}
   ) names`;
 
 interface Suggestion {
