@@ -76,8 +76,6 @@ export async function renderApp(
 ) {
   const calls = fakeApi({ ...QUIET, '/api/user': user, ...answers });
   const queryClient = createQueryClient();
-  const { queries, ...others } = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   for (const probe of Object.values(PROBES)) queryClient.setQueryData([probe], 'read');
   await Promise.all([loadScreen(path.split('?')[0] ?? path), loadWritten()]);
   const page = (
