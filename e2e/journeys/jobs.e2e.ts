@@ -14,7 +14,7 @@ test.beforeEach(async ({ browser }) => {
   provider = await newParty(browser, 'Ebiere', 'Tari');
   customer = await newParty(browser, 'Zainab', 'Musa');
 });
-test.afterEach(() => Promise.all([provider.context.close(), customer.context.close()]));
+test.afterEach(() => Promise.all([provider?.context.close(), customer?.context.close()]));
 
 const onPhone = async ({ context }: Party): Promise<Page> => {
   const page = await context.newPage();

@@ -8,7 +8,7 @@ test.beforeEach(({ context }) => signUpByApi(context.request, somebody('Bola', '
 
 test('Q7: the dashboard of somebody new, and a form that is refused', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('You have no listings yet')).toBeVisible();
+  await expect(page.getByText('You have not booked anyone yet')).toBeVisible();
   await expectAccessibleEverywhere(page, 'dashboard of somebody new');
 
   const form = new ListingFormPage(page);

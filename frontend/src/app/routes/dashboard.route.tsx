@@ -9,9 +9,10 @@ import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { CountBadge } from '../../components/ui/count-badge.js';
 import { AddressTabs } from '../../components/shared/address-tabs.js';
 import { WaitingJobs } from '../../features/bookings/components/waiting-jobs.js';
+import { listingQueries } from '../../features/listings/api/listings.queries.js';
 import { LocationTab } from '../../features/listings/components/location-tab.js';
 import { MyListings } from '../../features/listings/components/my-listings.js';
-import type { JobRole, UserSelf } from '../../lib/api/api-types.js';
+import type { JobRole } from '../../lib/api/api-types.js';
 import { jobQueries, jobsIn } from '../../lib/api/jobs.queries.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
@@ -46,11 +47,11 @@ function Label({ text, side }: { text: string; side: JobRole }) {
   );
 }
 
-/** DASH-03. Who offers nothing comes for what was booked. */
-const DashboardTabs = ({ role }: Pick<UserSelf, 'role'>) => (
+/** DASH-03. Those who offer nothing come for what they booked. */
+const DashboardTabs = ({ offersNothing }: { offersNothing: boolean }) => (
   <AddressTabs
     label="Your dashboard"
-    usual={role === 'user' ? 'my-bookings' : 'services'}
+    usual={offersNothing ? 'my-bookings' : 'services'}
     tabs={[
       { value: 'services', label: 'Services', content: <Services /> },
       {
@@ -85,6 +86,8 @@ function GoOn() {
 /** DASH-01, DASH-02. */
 export function Screen() {
   const { user, isPending } = useAuthContext();
+  // A first listing is known before its owner's new role.
+  const { data: listings } = useQuery({ ...listingQueries.mine(), enabled: user?.role === 'user' });
   usePageTitle('Your dashboard');
   if (isPending) return <PageSpinner />;
   if (!user) {
@@ -105,7 +108,7 @@ export function Screen() {
         Your Service Dashboard
       </h1>
       <GoOn />
-      <DashboardTabs role={user.role} />
+      <DashboardTabs offersNothing={user.role === 'user' && !listings?.length} />
     </div>
   );
 }
