@@ -113,13 +113,13 @@ describe('the demo world', () => {
     }
   });
 
-  it('INT-04, BOOK-06: its customer and its provider have contacts and bookings in every state', async () => {
+  it('INT-04, BOOK-06: its customer and its provider have contacts, bookings and jobs in every state', async () => {
     const [customer, provider] = [await signedIn(0), await signedIn(1)];
     const states = async (agent: Agent, path: string): Promise<string[]> => {
       const { body } = await agent.get(path).expect(200);
       return [...new Set(body.map(({ status }: { status: string }) => status))].toSorted() as string[];
     };
-    const decided = ['accepted', 'pending', 'rejected'];
+    const decided = ['accepted', 'cancelled', 'pending', 'rejected'];
     expect(await states(customer, '/api/customer/bookings')).toEqual(decided);
     expect(await states(provider, '/api/provider/bookings')).toEqual(decided);
     expect(await states(provider, '/api/provider/interactions')).toEqual([
@@ -128,7 +128,20 @@ describe('the demo world', () => {
       'pending',
     ]);
     const { body: due } = await customer.get('/api/user/eligible-reviews').expect(200);
-    expect(due).toHaveLength(1);
+    expect(due).toHaveLength(2);
+    const jobStates = async (agent: Agent, query: string): Promise<string[]> => {
+      const { body } = await agent.get(`/api/jobs?limit=50&${query}`).expect(200);
+      return [...new Set<string>(body.jobs.map(({ state }: { state: string }) => state))].toSorted();
+    };
+    expect(await jobStates(customer, 'state=open')).toEqual(['accepted', 'asked', 'done']);
+    expect(await jobStates(customer, 'state=past')).toEqual(['cancelled', 'declined', 'reviewed']);
+    expect(await jobStates(provider, 'role=provider')).toEqual(['accepted', 'asked']);
+    expect(await jobStates(provider, 'role=provider&state=past')).toEqual([
+      'cancelled',
+      'declined',
+      'done',
+      'reviewed',
+    ]);
     const { body: asked } = await provider.get('/api/provider/bookings').expect(200);
     expect(asked.some(({ overlaps }: { overlaps: boolean }) => overlaps)).toBe(true);
     const [{ id }] = (await provider.get('/api/listings/my-listings').expect(200)).body;

@@ -1,10 +1,13 @@
 import { daysAfter } from '../kernel/period.js';
+import { BookingQueries } from '../modules/bookings/read-models/bookings/bookings.queries.js';
 import { RequestViews } from '../modules/bookings/stores/request-views.js';
 import { AcceptResponse } from '../modules/bookings/use-cases/accept-response.handler.js';
+import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
 import { ChangeRequestStatus } from '../modules/bookings/use-cases/change-request-status.handler.js';
 import { PostServiceRequest } from '../modules/bookings/use-cases/post-service-request.handler.js';
 import { RespondToServiceRequest } from '../modules/bookings/use-cases/respond-to-service-request.handler.js';
 import { Clock } from '../platform/clock.js';
+import { Followers } from '../platform/followers/followers.js';
 import { found, type RequestText } from './data.js';
 import type { Diary } from './diary.js';
 import type { Offer } from './jobs.js';
@@ -61,5 +64,27 @@ export const enterRequest = (
   for (const { on, status } of request.moved)
     diary.enter(on, () =>
       seeding.send(`${name} ${status}`, new ChangeRequestStatus(requestId, userId, status), customer),
+    );
+  const completed = request.moved.find(({ status }) => status === 'completed');
+  if (completed) diary.enter(completed.on - 1, () => completeJob(seeding, name, requestId, customer));
+};
+
+/** The job that came of a request is done. */
+const completeJob = async (
+  seeding: Seeding,
+  name: string,
+  requestId: number,
+  customer: string,
+): Promise<void> => {
+  const bookings = seeding.app.get(BookingQueries, { strict: false });
+  const followers = seeding.app.get(Followers, { strict: false });
+  for (let follow = 0; follow < 3; follow += 1) await followers.caughtUp();
+  const [open] = await bookings.openOfRequest(requestId);
+  const interactionId = open && (await bookings.find(open.id))?.interactionId;
+  if (interactionId)
+    await seeding.send(
+      `${name} job done`,
+      new CompleteService(interactionId, seeding.of(customer).userId),
+      customer,
     );
 };

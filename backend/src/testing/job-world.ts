@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Agent } from 'supertest';
 import { Followers } from '../platform/followers/followers.js';
 import { publish } from './listings.js';
@@ -84,6 +85,23 @@ export const startJobWorld = async (app: TestApp) => {
 };
 
 export type JobWorld = Awaited<ReturnType<typeof startJobWorld>>;
+
+/** After all reactions to what happened and to each other, and once they are in the tables. */
+export const settled = async (app: TestApp): Promise<void> => {
+  for (let follow = 0; follow < 3; follow += 1) await app.nest.get(Followers).caughtUp('policy');
+  await app.caughtUp();
+};
+
+/** What happens meanwhile, these policies react to afterwards. `happens` gets the transaction that has their checkpoints. */
+export const withoutReactions = async (
+  app: TestApp,
+  policies: readonly string[],
+  happens: (client: PoolClient) => Promise<void>,
+): Promise<void> =>
+  app.database.transaction(async (client) => {
+    await client.query('SELECT FROM checkpoint WHERE name = ANY ($1) FOR UPDATE', [policies]);
+    await happens(client);
+  });
 
 /** What policies have sent a person so far, oldest first. */
 export const sentTo = async (app: TestApp, userId: number): Promise<SentNotification[]> => {

@@ -1,7 +1,24 @@
+import { kobo } from '../../../kernel/money.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
-import { booking, bookingStream, decideOn, rejectForDeletedUser, request } from './booking.decider.js';
+import {
+  booking,
+  bookingStream,
+  bookOffer,
+  cancelBooking,
+  completeBooking,
+  decideOn,
+  rejectForDeletedUser,
+  request,
+} from './booking.decider.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
-import type { BookingAccepted, BookingRejected, BookingRequested } from './booking.events.js';
+import type {
+  BookingAccepted,
+  BookingCancelled,
+  BookingCompleted,
+  BookingRejected,
+  BookingRequested,
+  QuoteAgreed,
+} from './booking.events.js';
 
 const { given } = specOf(booking);
 
@@ -62,5 +79,52 @@ describe('a booking', () => {
       .thenExpect({ type: 'BookingRejected', data: { ...answer, providerResponse: null } });
     given(requested, accepted).when(goes).thenExpect();
     given().when(goes).thenExpect();
+  });
+});
+
+describe('a booking made from a chosen response (contract 3.15)', () => {
+  const wanted = { ...requested.data, requestId: 3, responseId: 6 };
+  const price = { labour: kobo(8_000_000), parts: null, callOut: null, note: null };
+  const agreed: QuoteAgreed = {
+    type: 'QuoteAgreed',
+    data: { ...parties, ...price, proposedAt: '2026-11-01T09:00:00.000Z', agreedAt: at },
+  };
+  const booked = (quote: typeof price | null) =>
+    bookOffer({ wanted, message: 'I will come', quote, respondedAt: agreed.data.proposedAt });
+  const both = [
+    { type: 'BookingRequested', data: wanted },
+    { type: 'BookingAccepted', data: { ...answer, requestId: 3 } },
+  ] as const;
+
+  it('is accepted at once, with the price that the provider named', () => {
+    given()
+      .when(booked(price))
+      .thenExpect(...both, agreed);
+    given()
+      .when(booked(null))
+      .thenExpect(...both);
+    given(...both)
+      .when(booked(price))
+      .thenExpect();
+  });
+});
+
+describe('cancelling (contract 3.15)', () => {
+  const cancelled: BookingCancelled = {
+    type: 'BookingCancelled',
+    data: { ...parties, cancelledBy: 'customer', cancelledAt: at },
+  };
+  const completed: BookingCompleted = { type: 'BookingCompleted', data: { ...parties, completedAt: at } };
+  const cancels = cancelBooking({ bookingId: 1, cancelledBy: 'customer', cancelledAt: at });
+
+  it('happens once, to what is accepted and not completed, and nothing is completed afterwards', () => {
+    given(requested, accepted).when(cancels).thenExpect(cancelled);
+    given(requested, accepted, cancelled).when(cancels).thenExpect();
+    given(requested, accepted, completed).when(cancels).thenExpect();
+    given(requested).when(cancels).thenExpect();
+    given().when(cancels).thenExpect();
+    given(requested, accepted, cancelled)
+      .when(completeBooking({ bookingId: 1, completedAt: '2026-12-01T09:00:00.000Z' }))
+      .thenExpect();
   });
 });

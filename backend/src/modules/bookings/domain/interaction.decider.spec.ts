@@ -5,6 +5,7 @@ import {
   confirm,
   confirmByReply,
   contact,
+  endWithoutBooking,
   interaction,
   interactionStream,
   openByChat,
@@ -22,6 +23,7 @@ import type {
   ContactRecorded,
   ContactRepeated,
   InteractionAgreed,
+  InteractionCancelled,
   InteractionCompleted,
   InteractionConfirmed,
   InteractionOpened,
@@ -120,6 +122,49 @@ describe('one job, one story (contract 3.15)', () => {
     given(recorded, booked()).when(booking()).thenExpect();
     given(recorded, booked()).when(booking(6)).thenExpect(booked(6));
     given(recorded, confirmed, completed).when(booking()).thenFails(ServiceAlreadyCompleted);
+  });
+
+  it('a booking belongs to what was open when it was accepted, also where that is completed since', () => {
+    const earlier = agreeOnBooking({ ...parties, bookingId: 5, agreedAt: monday });
+    const attached = { ...booked(), data: { ...booked().data, agreedAt: monday } };
+    given(recorded, confirmed, completed).when(earlier).thenExpect(attached);
+    given(recorded, confirmed, completed, attached).when(earlier).thenExpect();
+    given(recorded, confirmed, completed, attached)
+      .when(completedBy(CUSTOMER))
+      .thenFails(ServiceAlreadyCompleted);
+  });
+
+  describe('when its last booking is cancelled', () => {
+    const byBooking = { ...opened, data: { ...opened.data, conversationId: null } };
+    const ended: InteractionCancelled = {
+      type: 'InteractionCancelled',
+      data: { ...parties, cancelledAt: tuesday },
+    };
+    const ends = endWithoutBooking({ interactionId: 1, cancelledAt: tuesday });
+
+    it('ends where a booking opened it, and goes on where a contact or a message did', () => {
+      given(byBooking, booked()).when(ends).thenExpect(ended);
+      given(recorded, booked()).when(ends).thenExpect();
+      given(opened, booked()).when(ends).thenExpect();
+      given(byBooking, booked(), repeated).when(ends).thenExpect();
+      given(byBooking, booked(), completed).when(ends).thenExpect();
+      given(byBooking, booked(), ended).when(ends).thenExpect();
+    });
+
+    it('is there for no one any more, and what comes next belongs to the next one', () => {
+      const history = [byBooking, booked(), ended];
+      for (const decision of [completedBy(CUSTOMER), confirmedBy(PROVIDER)])
+        given(...history)
+          .when(decision)
+          .thenFails(InteractionNotFound);
+      for (const decision of [chatting, booking(6), contactAt(tuesday)])
+        given(...history)
+          .when(decision)
+          .thenFails(ServiceAlreadyCompleted);
+      given(...history)
+        .when(replying)
+        .thenExpect();
+    });
   });
 
   it('neither is a recorded contact: the customer may still contact the provider at once', () => {

@@ -5,7 +5,6 @@ const at = (day: number, hour = 9) =>
 const interaction = (id: number, more: Partial<JobInteraction> = {}): JobInteraction => ({
   id,
   status: 'pending',
-  contactMethod: 'phone',
   createdAt: at(2),
   confirmedAt: null,
   completedAt: null,
@@ -50,13 +49,49 @@ describe('the jobs of a customer and a listing (contract 3.15)', () => {
     const accepted = booking(5, { status: 'accepted', interactionId: 1, decidedAt: at(4) });
     const one = interaction(1, {
       status: 'completed',
-      contactMethod: 'booking',
+      createdAt: at(4),
       confirmedAt: at(4),
       completedAt: at(5),
     });
     expect(summary([one], [accepted])).toEqual([['interaction-1', 'done', 'booked accepted done', 5]]);
     expect(summary([{ ...one, reviewedAt: at(6) }], [accepted])).toEqual([
       ['interaction-1', 'reviewed', 'booked accepted done reviewed', 5],
+    ]);
+  });
+
+  it('a booking that takes a contact is accepted after it, and one that is cancelled leaves it open', () => {
+    const one = interaction(1, { status: 'confirmed', confirmedAt: at(4) });
+    const accepted = booking(5, { status: 'accepted', interactionId: 1, decidedAt: at(4) });
+    expect(summary([one], [accepted])).toEqual([
+      ['interaction-1', 'accepted', 'contacted booked accepted', 5],
+    ]);
+    const cancelled = booking(5, {
+      ...accepted,
+      status: 'cancelled',
+      cancelledAt: at(5),
+      cancelledBy: 'customer',
+    });
+    expect(summary([one], [cancelled])).toEqual([
+      ['interaction-1', 'accepted', 'contacted booked accepted cancelled', 5],
+    ]);
+    expect(summary([one], [booking(4, { ...accepted, id: 4 }), cancelled])[0]?.[3]).toBe(4);
+  });
+
+  it('one that is cancelled ends the job that it opened; the next one is another job', () => {
+    const ended = interaction(1, { status: 'cancelled', createdAt: at(4), confirmedAt: at(4) });
+    const cancelled = booking(5, {
+      status: 'cancelled',
+      interactionId: 1,
+      decidedAt: at(4),
+      cancelledAt: at(5),
+      cancelledBy: 'customer',
+    });
+    expect(summary([ended], [cancelled, booking(6)])).toEqual([
+      ['interaction-1', 'cancelled', 'booked accepted cancelled', 5],
+      ['booking-6', 'asked', 'booked', 6],
+    ]);
+    expect(summary([], [{ ...cancelled, interactionId: null }])).toEqual([
+      ['booking-5', 'cancelled', 'booked accepted cancelled', 5],
     ]);
   });
 

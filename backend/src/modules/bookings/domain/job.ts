@@ -22,7 +22,6 @@ export interface JobStep {
 export interface JobInteraction {
   id: number;
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
-  contactMethod: 'phone' | 'whatsapp' | 'booking' | 'chat';
   createdAt: string;
   confirmedAt: string | null;
   completedAt: string | null;
@@ -124,10 +123,12 @@ const stepsOf = (interaction: JobInteraction | null, bookings: readonly JobBooki
     ],
   );
   if (interaction) {
-    const { contactMethod, createdAt, confirmedAt, completedAt, reviewedAt } = interaction;
+    const { createdAt, confirmedAt, completedAt, reviewedAt } = interaction;
+    // The booking that opened it was accepted at that moment.
+    const isContact = !bookings.some(({ decidedAt }) => decidedAt === createdAt);
     const isAccepted = steps.some((step) => step?.what === 'accepted');
     steps.push(
-      contactMethod === 'booking' ? null : { what: 'contacted', at: createdAt, by: 'customer' },
+      isContact ? { what: 'contacted', at: createdAt, by: 'customer' } : null,
       confirmedAt === null || isAccepted ? null : { what: 'accepted', at: confirmedAt, by: 'provider' },
       completedAt === null ? null : { what: 'done', at: completedAt, by: 'customer' },
       reviewedAt === null ? null : { what: 'reviewed', at: reviewedAt, by: 'customer' },

@@ -1,8 +1,7 @@
 import type { Agent } from 'supertest';
 import { Clock } from '../../../platform/clock.js';
-import { Followers } from '../../../platform/followers/followers.js';
 import { Projections } from '../../../platform/projections/projections.js';
-import { HOUR_MS, sentTo, startJobWorld, type JobWorld } from '../../../testing/job-world.js';
+import { HOUR_MS, sentTo, settled, startJobWorld, type JobWorld } from '../../../testing/job-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let app: TestApp;
@@ -28,13 +27,8 @@ interface ListedJob {
   conversationId: number | null;
 }
 
-/** After all reactions to what happened, and once they are in the tables. */
-const settled = async (): Promise<void> => {
-  await app.nest.get(Followers).caughtUp('policy');
-  await app.caughtUp();
-};
 const listOf = async (agent: Agent, query = ''): Promise<{ jobs: ListedJob[]; waitingForMe: number }> => {
-  await settled();
+  await settled(app);
   return (await agent.get(`/api/jobs${query}`).expect(200)).body;
 };
 const stepsOf = ({ steps }: ListedJob): string => steps.map(({ what }) => what).join(' ');
@@ -48,7 +42,7 @@ const statusOf = async (): Promise<{
   contactMethod: string;
   metadata: object | null;
 } | null> => {
-  await settled();
+  await settled(app);
   const { body } = await jobs.customer.get(`/api/service/interaction-status/${jobs.listingId}`).expect(200);
   return body.interaction;
 };
@@ -68,7 +62,7 @@ describe('one job, one story (contract 3.15)', () => {
     const [job] = (await listOf(jobs.customer)).jobs;
     expect(job).toMatchObject({ state: 'accepted', bookingId, next: { action: 'complete' } });
     await complete(Number(job?.interactionId)).expect(200);
-    await settled();
+    await settled(app);
     const [booking] = (await jobs.customer.get('/api/customer/bookings').expect(200)).body;
     expect(booking).toMatchObject({ id: bookingId, status: 'accepted', completedAt: expect.any(String) });
     app.advance(HOUR_MS);
@@ -197,15 +191,18 @@ describe('GET /api/jobs', () => {
     expect((await listOf(customer, `?${before}`)).jobs).toEqual([]);
   });
 
-  it('20 parallel contacts, messages and bookings leave one open interaction; a rebuild changes no row', async () => {
+  it('20 parallel contacts, messages, bookings and choices leave one open interaction; a rebuild changes no row', async () => {
     const { customer, providerId, listingId } = jobs;
-    const bookings = await Promise.all(Array.from({ length: 6 }, () => jobs.book()));
+    const bookings = await Promise.all(Array.from({ length: 4 }, () => jobs.book()));
+    const request = await jobs.ask();
+    const response = await jobs.respond(request);
     await Promise.all([
-      ...Array.from({ length: 6 }, () => say(customer, providerId, listingId)),
+      ...Array.from({ length: 4 }, () => say(customer, providerId, listingId)),
       ...Array.from({ length: 8 }, () =>
         customer.post('/api/service/contact').send({ providerId: listingId, contactMethod: 'phone' }),
       ),
       ...bookings.map((id) => jobs.decide(id, 'accepted')),
+      ...Array.from({ length: 4 }, () => jobs.accept(request, response)),
     ]);
     const { jobs: before } = await listOf(customer);
     expect(before).toHaveLength(1);

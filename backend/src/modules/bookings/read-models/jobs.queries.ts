@@ -48,16 +48,13 @@ const textOf = (own: string, other: string): string => `
      GROUP BY customer_id, listing_id ORDER BY max(at) DESC LIMIT ${MOST_PAIRS}
   )
   SELECT p.listing_id AS "listingId", l.business_name AS "businessName", l.service_type AS "serviceType",
-         l.is_active AS "isActive",
-         p.other_id AS "otherId", u.first_name || ' ' || u.last_name AS "otherName",
-         c.conversation_id AS "conversationId",
-         coalesce((SELECT json_agg(json_build_object('id', i.id, 'status', i.status, 'contactMethod', i.contact_method,
-             'createdAt', i.created_at, 'confirmedAt', i.confirmed_at, 'completedAt', i.completed_at,
-             'reviewedAt', i.reviewed_at) ORDER BY i.id)
+         l.is_active AS "isActive", p.other_id AS "otherId", u.first_name || ' ' || u.last_name AS "otherName", c.conversation_id AS "conversationId",
+         coalesce((SELECT json_agg(json_build_object('id', i.id, 'status', i.status, 'createdAt', i.created_at,
+             'confirmedAt', i.confirmed_at, 'completedAt', i.completed_at, 'reviewedAt', i.reviewed_at) ORDER BY i.id)
            FROM interaction i WHERE i.id = ANY (p.interactions)), '[]') AS interactions,
          coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
-             'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at, 'decidedAt', b.decided_at,
-             'cancelledAt', b.cancelled_at, 'cancelledBy', b.cancelled_by) ORDER BY b.id)
+             'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at,
+             'decidedAt', b.decided_at, 'cancelledAt', b.cancelled_at, 'cancelledBy', b.cancelled_by) ORDER BY b.id)
            FROM booking b WHERE b.id = ANY (p.bookings)), '[]') AS bookings
     FROM pairs p
     LEFT JOIN booking_listing l ON l.id = p.listing_id

@@ -1,4 +1,4 @@
-import { httpsAddress } from '../../../kernel/text.js';
+import { hasVideoName, httpsAddress } from '../../../kernel/text.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
 
 /** How many media items one listing may show. */
@@ -18,8 +18,6 @@ export const MEDIA_LIMITS = {
 
 /** Uploads of the listing's owner among its images, by address; the others are known by their extension alone. */
 export type OwnUploads = Readonly<Record<string, 'image' | 'video'>>;
-
-const VIDEO = /\.(mp4|mpeg|mpg|mov|qt|avi|webm)$/i;
 
 /**
  * Refuses media that the limits do not allow, in the order of OP-30. What stood on the listing before may stay even
@@ -46,11 +44,6 @@ export const checkMedia = (
     throw new MediaLimitExceeded('Image limit exceeded');
   }
 };
-
-/** Whether the address of an image or video names a video. */
-export const hasVideoName = (url: string): boolean => VIDEO.test(pathOf(url));
-
-const pathOf = (url: string): string => url.split(/[?#]/)[0] ?? url;
 
 const isHttpsAddress = (text: string): boolean =>
   text.length <= 2000 && !/[\s"'<>\\]/.test(text) && httpsAddress(text)?.hostname.includes('.') === true;

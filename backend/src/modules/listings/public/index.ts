@@ -3,4 +3,3 @@ export * from './listing-detail.views.js';
 export * from './listing-figures.js';
 export * from './listing-suspensions.js';
 export * from './listing-reputation.js';
-export { hasVideoName } from '../domain/listing-media.rules.js';
