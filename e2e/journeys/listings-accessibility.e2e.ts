@@ -10,7 +10,7 @@ test.beforeEach(({ context }) =>
 
 test('Q7: the dashboard of a new user, and a form that is refused', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('You have no listings yet')).toBeVisible();
+  await expect(page.getByText('You have not booked anyone yet')).toBeVisible();
   await expectAccessibleEverywhere(page, 'dashboard of a new user');
 
   const form = new ListingFormPage(page);

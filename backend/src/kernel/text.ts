@@ -38,3 +38,7 @@ export const comparableSlug = (text: string): string => slugOf(text).replaceAll(
 /** The message for a number, which stands for `#`: `plural(3, { one: '# review', other: '# reviews' })`. Whole phrases only. */
 export const plural = (count: number, messages: { one: string; other: string }): string =>
   (count === 1 ? messages.one : messages.other).replaceAll('#', String(count));
+
+/** Whether the address of an image or video names a video. */
+export const hasVideoName = (address: string): boolean =>
+  /\.(mp4|mpeg|mpg|mov|qt|avi|webm)$/i.test(address.split(/[?#]/)[0] ?? address);

@@ -10,9 +10,10 @@ import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { CountBadge } from '../../components/ui/count-badge.js';
 import { AddressTabs } from '../../components/shared/address-tabs.js';
 import { WaitingJobs } from '../../features/bookings/components/waiting-jobs.js';
+import { listingQueries } from '../../features/listings/api/listings.queries.js';
 import { LocationTab } from '../../features/listings/components/location-tab.js';
 import { MyListings } from '../../features/listings/components/my-listings.js';
-import type { JobRole, ListingDetailView, UserSelf } from '../../lib/api/api-types.js';
+import type { JobRole, ListingDetailView } from '../../lib/api/api-types.js';
 import { jobQueries, jobsIn } from '../../lib/api/jobs.queries.js';
 import { keys } from '../../lib/api/query-keys.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
@@ -48,11 +49,11 @@ function Label({ text, side }: { text: string; side: JobRole }) {
   );
 }
 
-/** DASH-03. Who offers nothing comes for what was booked. */
-const DashboardTabs = ({ role }: Pick<UserSelf, 'role'>) => (
+/** DASH-03. Those who offer nothing come for what they booked. */
+const DashboardTabs = ({ offersNothing }: { offersNothing: boolean }) => (
   <AddressTabs
     label="Your dashboard"
-    usual={role === 'user' ? 'my-bookings' : 'services'}
+    usual={offersNothing ? 'my-bookings' : 'services'}
     tabs={[
       { value: 'services', label: 'Services', content: <Services /> },
       {
@@ -99,6 +100,8 @@ function goOnText(path: string, businessName: string | undefined): string {
 /** DASH-01, DASH-02. */
 export function Screen() {
   const { user, isPending } = useAuthContext();
+  // A first listing is known before its owner's new role.
+  const { data: listings } = useQuery({ ...listingQueries.mine(), enabled: user?.role === 'user' });
   usePageTitle('Your dashboard');
   if (isPending) return <PageSpinner />;
   if (!user) {
@@ -119,7 +122,7 @@ export function Screen() {
         Your Service Dashboard
       </h1>
       <GoOn />
-      <DashboardTabs role={user.role} />
+      <DashboardTabs offersNothing={user.role === 'user' && !listings?.length} />
     </div>
   );
 }

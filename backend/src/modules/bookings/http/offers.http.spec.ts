@@ -225,12 +225,12 @@ describe('moving the choice (contract 3.15)', () => {
     expect(await statuses()).toEqual([[jobs.listingId, 'accepted']]);
   });
 
-  it('twenty times at once, back and forth, leaves one active booking, and a rebuild changes no row', async () => {
+  it('there and back at the same moment, twenty times, leaves one active booking, and a rebuild changes no row', async () => {
     const [first, second] = [await offer(jobs.provider), await offer(rival)];
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, place) => choose(place % 3 === 1 ? second : first)),
-    );
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all([first, second, first].map((response) => choose(response)));
+      expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
+    }
     const found = await bookings();
     const open = await jobsOf();
     expect(found.filter(({ status }) => status === 'accepted')).toHaveLength(1);

@@ -1,6 +1,5 @@
-import { httpsAddress } from '../../../kernel/text.js';
+import { hasVideoName, httpsAddress } from '../../../kernel/text.js';
 import { InvalidListingImage, MediaLimitExceeded } from './listing.errors.js';
-import { hasVideoName } from '../../../kernel/media-name.js';
 
 /** How many media items one listing may show. */
 export interface MediaLimits {

@@ -4,12 +4,10 @@ import { api } from '../../../lib/api/api-client.js';
 import type {
   CustomerBookingView,
   InteractionStatusView,
-  ListingDetailView,
   ProviderBookingView,
   ProviderInteractionView,
   RequestBookingBody,
 } from '../../../lib/api/api-types.js';
-import { keys } from '../../../lib/api/query-keys.js';
 
 /** BOOK-04: what the customer wants; what was left out is null. */
 export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId'>>;
@@ -37,7 +35,6 @@ export const bookingQueries = {
   /** BOOK-09: what the customer asked for. */
   made: () =>
     queryOptions<CustomerBookingView[] | null>({ queryKey: ['/api/customer/bookings'], ...MOVED_BY_OTHERS }),
-  myListings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
 };
 
 /** BOOK-04. The key makes a retry after a lost answer the same booking. */

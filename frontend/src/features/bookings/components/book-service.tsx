@@ -66,7 +66,7 @@ function YourBooking({ job, isNew }: { job: JobView; isNew: boolean }) {
           price. You pay after the job.
         </p>
       )}
-      <ButtonLink to={paths.dashboardTab('my-bookings')} variant={isNew ? 'primary' : 'secondary'}>
+      <ButtonLink to={paths.dashboardTab('my-bookings')} variant="secondary">
         See your booking
       </ButtonLink>
       {isNew && (

@@ -13,7 +13,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">{serviceDescription}</p>
-      <ul className="flex flex-col gap-1 text-sm">
+      <ul className="flex flex-col gap-1 text-sm empty:hidden">
         {when && <Fact icon={<CalendarClock aria-hidden />}>{when}</Fact>}
         {location && <Fact icon={<MapPin aria-hidden />}>{location}</Fact>}
         {budget !== null && <Fact icon={<Wallet aria-hidden />}>Budget {naira(budget)}</Fact>}

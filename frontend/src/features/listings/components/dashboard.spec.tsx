@@ -53,6 +53,15 @@ describe('/dashboard', () => {
     expect(await screen.findByText('You have not booked anyone yet')).toBeInTheDocument();
   });
 
+  it('contract 3.15: with a first listing it opens with the services, also before the new role is known', async () => {
+    await renderApp('/dashboard', {
+      user: aUser(),
+      answers: { '/api/listings/my-listings': [mine], '/api/provider/activity': [] },
+    });
+    expect(await screen.findByRole('link', { name: 'View Adebayo Plumbing' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('what was bought for a listing is shown with it, and until when', async () => {
     const promotion = { promotionType: 'premium', promotionEndDate: '2026-12-12T09:00:00.000Z' } as const;
     await open('/dashboard', { '/api/listings/my-listings': [{ ...mine, ...promotion }, paused] });

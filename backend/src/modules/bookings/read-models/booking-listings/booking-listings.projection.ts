@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { hasVideoName } from '../../../../kernel/text.js';
 import { defineProjection, personalRows } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
-import { hasVideoName } from '../../../../kernel/media-name.js';
 import type { ListingDetails, ListingEvent } from '../../../listings/public/listing.public-events.js';
 import { BookingListingErasedOwnerRow, BookingListingRow } from './booking-listing.table.js';
 
