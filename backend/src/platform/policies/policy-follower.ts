@@ -12,7 +12,7 @@ import {
 } from '../followers/follower.js';
 import { Unavailable } from '../transient-errors.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
-import { runInContext } from '../request-context.js';
+import { runInContext, type RequestContext } from '../request-context.js';
 import type { Notifications, OutgoingNotification } from './notifications.js';
 import type { Policy, Reaction } from './policy.js';
 
@@ -56,6 +56,8 @@ export class PolicyFollower implements FollowerHandler {
   readonly types: ReadonlySet<string>;
   readonly batchWindowMs: number | undefined;
   readonly startsAt: 'start' | 'head';
+  /** Where the last that this policy appended is in the log; null: another process may have reacted meanwhile. */
+  private lastWork: { position: Position | null } | null = null;
 
   constructor(
     private readonly policy: Policy,
@@ -75,17 +77,20 @@ export class PolicyFollower implements FollowerHandler {
     const isAll = taken.length === batch.events.length;
     const next = isAll ? batch.next : (taken.at(-1) as Reacted).event.position;
     const wanted = taken.filter(({ reactions }) => reactions.length > 0);
-    if (wanted.length === 0) return { checkpoint: next, isStored: false };
-    await this.assertTablesLevel();
+    const last = wanted.at(-1);
+    if (!last) return { checkpoint: next, isStored: false };
+    await this.assertTablesLevel(last.event.position);
     return { checkpoint: await this.commit(wanted, next, known), isStored: true };
   }
 
-  /** With the whole log: the commands before this one may have appended behind the event. */
-  private async assertTablesLevel(): Promise<void> {
+  /** With the event, and with what was appended for this policy before, which may be behind the event. */
+  private async assertTablesLevel(position: Position): Promise<void> {
     const { reads = [] } = this.policy;
     if (reads.length === 0) return;
-    const head = await this.engines.store.head();
-    if (head !== 'start' && !(await this.engines.means.havePassed(reads, head)))
+    const { store, means } = this.engines;
+    const before = this.lastWork ? this.lastWork.position : await store.head();
+    const isBehind = before !== null && before !== 'start' && store.comparePositions(before, position) > 0;
+    if (!(await means.havePassed(reads, isBehind ? before : position)))
       throw new ReadModelsBehind(this.policy);
   }
 
@@ -93,6 +98,8 @@ export class PolicyFollower implements FollowerHandler {
   private commit(wanted: readonly Reacted[], next: Checkpoint, known: Checkpoint): Promise<Checkpoint> {
     const { database, checkpoints, store } = this.engines;
     const batch = { events: wanted.map(({ event }) => event), next };
+    const work = { position: this.lastWork?.position ?? null };
+    this.lastWork = null;
     return database.transaction(async (client) => {
       const checkpoint = await checkpoints.lock(client, this.name);
       const found = newIn(store, { version: this.version, batch, known }, checkpoint);
@@ -105,7 +112,7 @@ export class PolicyFollower implements FollowerHandler {
         reactions.map((reaction, index) => ({ event, reaction, id: this.idOf(event, index) })),
       );
       for (const { event, reaction, id } of posted)
-        if (isCommand(reaction)) await this.execute(reaction.command, id, event);
+        if (isCommand(reaction)) await this.execute(reaction.command, id, event, work);
       await this.engines.means.notifications.post(
         client,
         posted.flatMap(({ reaction, id }): OutgoingNotification[] =>
@@ -113,6 +120,7 @@ export class PolicyFollower implements FollowerHandler {
         ),
       );
       await checkpoints.move(client, this.name, next);
+      this.lastWork = work;
       return next;
     });
   }
@@ -125,13 +133,19 @@ export class PolicyFollower implements FollowerHandler {
     }
   }
 
-  private execute(command: ICommand, commandId: string, event: ProjectedEvent): Promise<unknown> {
+  private execute(
+    command: ICommand,
+    commandId: string,
+    event: ProjectedEvent,
+    written: RequestContext['written'],
+  ): Promise<unknown> {
     const context = {
       requestId: event.correlationId,
       commandId,
       causedBy: event.id,
       actor: null,
       clientAddress: null,
+      written,
     };
     return runInContext(context, () => this.engines.means.execute(command));
   }

@@ -18,7 +18,7 @@ export interface Policy {
   reactsToOldEvents?: true;
   /** No answer depends on it: events within this many milliseconds are reacted to together. */
   batchWindowMs?: number;
-  /** Read models that its commands ask: they have passed all that was in the log before the policy reacts to an event. */
+  /** Read models that its commands ask: they have passed an event, and its own earlier work, before it reacts to it. */
   reads?: readonly ReadModel[];
 }
 

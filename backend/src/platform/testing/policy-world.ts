@@ -135,12 +135,13 @@ export const openPolicyProcess = async (
   };
 };
 
-const answer = (store: EventStore, { bookingId }: AnswerBooking): Promise<unknown> => {
+const answer = async (store: EventStore, { bookingId }: AnswerBooking): Promise<void> => {
   const context = currentContext();
   if (!context) throw new Error('A command of a policy has a context');
   const event = newEvent({ type: 'BookingAnswered', data: { bookingId } });
   const meta = { ...event.meta, commandId: context.commandId, causationId: context.causedBy ?? 'nobody' };
-  return store.append(`answer-${bookingId}`, 'no_stream', [
+  const { position } = await store.append(`answer-${bookingId}`, 'no_stream', [
     { ...event, id: uuidV5('0', context.commandId), meta },
   ]);
+  if (context.written) context.written.position = position;
 };

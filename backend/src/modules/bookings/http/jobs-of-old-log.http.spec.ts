@@ -1,5 +1,11 @@
 import { Followers } from '../../../platform/followers/followers.js';
-import { HOUR_MS, settled, startJobWorld, withoutReactions, type JobWorld } from '../../../testing/job-world.js';
+import {
+  HOUR_MS,
+  settled,
+  startJobWorld,
+  withoutReactions,
+  type JobWorld,
+} from '../../../testing/job-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const POLICIES = ['keep-bookings-in-jobs', 'book-chosen-responses'];
