@@ -8,25 +8,25 @@ const EFFECT_OF_MESSAGE_MS = 3_000;
 
 /**
  * Contract 3.15: the jobs of the reader and a partner, in either role, and what happened to them as lines of their
- * conversation. `lastMessageAt`: ISO 8601. Pushes make them stale like every other list of jobs.
+ * conversation. Pushes make them stale like every other list of jobs. `lastMessageAt`: ISO
+ * 8601.
  */
-export function useJobsWith(partnerId: number, lastMessageAt: string | null, enabled: boolean) {
+export function useJobsWith(partnerId: number, lastMessageAt: string | null) {
   const asCustomer = useQuery({
     ...jobQueries.withPerson('customer', partnerId),
     refetchOnWindowFocus: true,
-    enabled,
   });
   const asProvider = useQuery({
     ...jobQueries.withPerson('provider', partnerId),
     refetchOnWindowFocus: true,
-    enabled,
   });
   const [booked, received] = [asCustomer.data?.jobs, asProvider.data?.jobs];
   const { jobs, lines } = useMemo(() => {
     const all = [...(booked ?? []), ...(received ?? [])];
     return { jobs: mostUrgentFirst(all), lines: jobLinesOf(all) };
   }, [booked, received]);
-  const isOpenToMessages = enabled && !jobs.some(({ state }) => state === 'accepted');
+
+  const isOpenToMessages = !jobs.some(({ state }) => state === 'accepted');
   const read = useRef(lastMessageAt);
   const { refetch: readBooked } = asCustomer;
   const { refetch: readReceived } = asProvider;
