@@ -13,8 +13,8 @@ type ReviewButton = ComponentType<{ listingId: number; businessName: string }>;
 
 export interface ChatJobsProps {
   partnerId: number;
-  /** ISO 8601; null before the first message. */
-  lastMessageAt: string | null;
+  /** ISO 8601; none before the first message. */
+  lastMessageAt: string | null | undefined;
   /** Takes what happened to the jobs, whenever that changes. */
   onLines: (lines: readonly JobLine[]) => void;
 }

@@ -54,13 +54,11 @@ export const MessageRow = memo(function MessageRow({
 });
 
 /** Contract 3.15: what happened to a job. */
-export const JobLineRow = memo(function JobLineRow({ line: { text, createdAt } }: { line: JobLine }) {
-  return (
-    <p className="text-center text-sm wrap-anywhere text-muted">
-      {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
-    </p>
-  );
-});
+export const JobLineRow = ({ line: { text, createdAt } }: { line: JobLine }) => (
+  <p className="text-center text-sm wrap-anywhere text-muted">
+    {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+  </p>
+);
 
 const bubbleClass = (isMine: boolean): string =>
   `min-w-0 max-w-4/5 rounded-card px-3 py-2 ${isMine ? 'bg-accent-soft' : 'bg-sunken'}`;

@@ -52,7 +52,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }
         canBlock={Boolean(partner) && !isBlocked}
       />
       {ChatJobs && (
-        <ChatJobs partnerId={partnerId} lastMessageAt={summary?.lastMessageAt ?? null} onLines={setLines} />
+        <ChatJobs partnerId={partnerId} lastMessageAt={summary?.lastMessageAt} onLines={setLines} />
       )}
       <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} jobLines={lines} />
       {partner === null ? (

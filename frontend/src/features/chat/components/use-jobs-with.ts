@@ -11,7 +11,7 @@ const EFFECT_OF_MESSAGE_MS = 3_000;
  * conversation. Pushes make them stale like every other list of jobs. `lastMessageAt`: ISO
  * 8601.
  */
-export function useJobsWith(partnerId: number, lastMessageAt: string | null) {
+export function useJobsWith(partnerId: number, lastMessageAt: string | null | undefined) {
   const asCustomer = useQuery({
     ...jobQueries.withPerson('customer', partnerId),
     refetchOnWindowFocus: true,

@@ -26,13 +26,12 @@ export function rowsOf(
   lines: readonly JobLine[],
   unsent: readonly Unsent[],
 ): ThreadRows {
-  const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
-  const shown = lines.filter(({ createdAt }) => createdAt >= from);
+  const from = (hasOlder && messages[0]?.createdAt) || '';
+  const entries = [...messages, ...lines.filter(({ createdAt }) => createdAt >= from)];
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
-  return { entries: shown.length === 0 ? messages : [...messages, ...shown].sort(byTime), unsent };
+  entries.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return { entries, unsent };
 }
-
-const byTime = (one: Entry, other: Entry): number => Date.parse(one.createdAt) - Date.parse(other.createdAt);
 
 export const rowCount = ({ entries, unsent }: ThreadRows): number => entries.length + unsent.length;
 
@@ -59,8 +58,7 @@ const ROW = { base: 60, line: 24, picture: 184, charactersInLine: 34 } as const;
 /** How high a row may be, in pixels, until it has been on the screen. */
 export function estimatedHeight({ entries }: ThreadRows, index: number): number {
   const entry = entries[index];
-  if (!entry) return ROW.base;
-  if (!isMessage(entry)) return ROW.line;
+  if (!entry || !isMessage(entry)) return ROW.base;
   const lines = Math.ceil(entry.content.length / ROW.charactersInLine);
   return ROW.base + (lines - 1) * ROW.line + (entry.messageType === 'image' ? ROW.picture : 0);
 }
