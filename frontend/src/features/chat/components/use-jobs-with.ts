@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { JobView } from '../../../lib/api/api-types.js';
 import { jobQueries } from '../../../lib/api/jobs.queries.js';
 import { jobLinesOf, mostUrgentFirst } from '../model/job-lines.rules.js';
 
 /** A first message opens a job and the reply confirms it, both a moment later than the message itself. */
 const EFFECT_OF_MESSAGE_MS = 3_000;
+
+const ACCEPTED_AGAIN_MS = 3_000;
+
+/** What was accepted is a moment later a job that can be completed. */
+const settling = {
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }: { state: { data?: { jobs: JobView[] } | null | undefined } }) =>
+    data?.jobs.some(({ state, interactionId }) => state === 'accepted' && interactionId === null)
+      ? ACCEPTED_AGAIN_MS
+      : false,
+} as const;
 
 /**
  * Contract 3.15: the jobs of the reader and a partner, in either role, and what happened to them as lines of their
@@ -14,11 +26,11 @@ const EFFECT_OF_MESSAGE_MS = 3_000;
 export function useJobsWith(partnerId: number, lastMessageAt: string | null | undefined) {
   const asCustomer = useQuery({
     ...jobQueries.withPerson('customer', partnerId),
-    refetchOnWindowFocus: true,
+    ...settling,
   });
   const asProvider = useQuery({
     ...jobQueries.withPerson('provider', partnerId),
-    refetchOnWindowFocus: true,
+    ...settling,
   });
   const [booked, received] = [asCustomer.data?.jobs, asProvider.data?.jobs];
   const { jobs, lines } = useMemo(() => {

@@ -19,17 +19,25 @@ export interface ThreadRows {
 
 export const isMessage = (entry: Entry): entry is Message => 'content' in entry;
 
-/** Lines from before the first message wait until the older messages are read, too. */
+/** `lines`: the oldest first. Those from before the first message wait until the older messages are read, too. */
 export function rowsOf(
   messages: readonly Message[],
   hasOlder: boolean,
   lines: readonly JobLine[],
   unsent: readonly Unsent[],
 ): ThreadRows {
-  const from = (hasOlder && messages[0]?.createdAt) || '';
-  const entries = [...messages, ...lines.filter(({ createdAt }) => createdAt >= from)];
-  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
-  entries.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const entries: Entry[] = [];
+  let next = hasOlder
+    ? lines.filter(({ createdAt }) => createdAt < (messages[0]?.createdAt ?? '')).length
+    : 0;
+  for (const message of messages) {
+    for (let line = lines[next]; line && line.createdAt < message.createdAt; line = lines[next]) {
+      entries.push(line);
+      next += 1;
+    }
+    entries.push(message);
+  }
+  entries.push(...lines.slice(next));
   return { entries, unsent };
 }
 
