@@ -29,6 +29,7 @@ test('REQ-01 to REQ-31: a request is posted, answered twice, compared, accepted 
   browser,
   page: visitor,
 }) => {
+  test.slow();
   const title = `Paint two rooms ${Date.now()}`;
   const mine = await owner.context.newPage();
   await mine.goto('/service-requests');

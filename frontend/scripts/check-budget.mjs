@@ -45,6 +45,7 @@ const BUDGETS = {
 const PARTS = {
   'features/listings/components/activity-charts.tsx': { of: 'dashboard', limit: 3 },
   'app/bookings-tabs.tsx': { of: 'dashboard', limit: 10 },
+  'app/chat-jobs.tsx': { of: 'chat', limit: 6 },
   'app/path-to-review.tsx': { of: 'provider', limit: 10 },
   'features/reviews/components/review-dialog.tsx': { of: 'provider', limit: 20 },
 };

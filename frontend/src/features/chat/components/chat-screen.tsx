@@ -7,11 +7,10 @@ import { paths } from '../../../lib/paths.js';
 import { chatQueries } from '../api/chat.queries.js';
 import { idIn, OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
 import { ConversationList } from './conversation-list.js';
-import type { ReviewButton } from './job-bar.js';
-import { ThreadPane } from './thread-pane.js';
+import { ThreadPane, type ImportJobs } from './thread-pane.js';
 
 /** CHAT-01: list and thread, side by side where there is room for both, else one at a time. */
-export function ChatScreen({ userId, Review }: { userId: number; Review: ReviewButton }) {
+export function ChatScreen({ userId, importJobs }: { userId: number; importJobs: ImportJobs }) {
   const [parameters] = useSearchParams();
   const partnerId = idIn(parameters.get('with'));
   const conversations = useQuery(chatQueries.conversations());
@@ -47,7 +46,7 @@ export function ChatScreen({ userId, Review }: { userId: number; Review: ReviewB
             <ThreadPane
               key={partnerId}
               userId={userId}
-              Review={Review}
+              importJobs={importJobs}
               partnerId={partnerId}
               listingId={idIn(parameters.get('listing'))}
               summary={conversations.data?.find(({ otherUserId }) => otherUserId === partnerId) ?? null}

@@ -1,24 +1,35 @@
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
 import { StepLine } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
 import { paths } from '../../../lib/paths.js';
+import type { JobLine } from '../model/thread-rows.js';
+import { useJobsWith } from './use-jobs-with.js';
 
 /** Opens the form of a review (REV-03). */
-export type ReviewButton = ComponentType<{ listingId: number; businessName: string }>;
+type ReviewButton = ComponentType<{ listingId: number; businessName: string }>;
 
-interface JobBarProps {
-  /** The most urgent one first. */
-  jobs: readonly JobView[];
-  Review: ReviewButton;
+export interface ChatJobsProps {
+  partnerId: number;
+  /** ISO 8601; none before the first message. */
+  lastMessageAt: string | null | undefined;
+  /** Takes what happened to the jobs, whenever that changes. */
+  onLines: (lines: readonly JobLine[]) => void;
 }
 
 const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
 /** Contract 3.15: the job that a conversation is about, its steps and what the reader can do next. */
-export function JobBar({ jobs, Review }: JobBarProps) {
+export function JobBar({
+  partnerId,
+  lastMessageAt,
+  onLines,
+  Review,
+}: ChatJobsProps & { Review: ReviewButton }) {
+  const { jobs, lines } = useJobsWith(partnerId, lastMessageAt);
+  useEffect(() => onLines(lines), [lines, onLines]);
   const [job, ...others] = jobs;
   if (!job) return null;
   const all = paths.dashboardTab(job.role === 'customer' ? 'my-bookings' : 'bookings');

@@ -3,6 +3,7 @@ import { openSocket, type SocketHandlers } from '../../../lib/api/socket.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import { aConversation, aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import type { FakeCall } from '../../../testing/fake-api.js';
+import { THREAD } from '../../../testing/thread-layout.js';
 import { aJob } from '../../../testing/services.js';
 
 jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
@@ -101,6 +102,31 @@ it('contract 3.15: what happened to the job is said between the messages, by tim
     rows().map((row) => /Text \d|You asked to book|Adebayo Plumbing accepted/.exec(row.textContent)?.[0]),
   ).toEqual(['Text 1', 'You asked to book', 'Text 2', 'Adebayo Plumbing accepted']);
 });
+
+it('contract 3.15: who reads the newest message stays there when the lines come', async () => {
+  let come = (_answer: unknown) => {};
+  const answer = new Promise((resolve) => (come = resolve));
+  const messages = Array.from({ length: 30 }, (_, index) =>
+    received(index + 1, { createdAt: minutesAgo(60 - index) }),
+  );
+  await showChat({ '/api/jobs': () => answer, '/api/messages/9': messages });
+  await screen.findByText('Text 30');
+  const log = screen.getByRole('log');
+  await act(async () => come({ jobs: [acceptedJob()], waitingForMe: 0 }));
+  expect(await screen.findByText(/^Adebayo Plumbing accepted\./)).toBeInTheDocument();
+  expect(log.scrollTop).toBe(log.scrollHeight - THREAD.height);
+});
+
+it('contract 3.15: what was accepted a moment ago can be completed without reading the page again', async () => {
+  let isSettled = false;
+  const justNow = acceptedJob({ id: 'booking-60', interactionId: null });
+  await showChat(jobsAs({ customer: () => [isSettled ? acceptedJob({ next: complete }) : justNow] }));
+  const head = await bar();
+  isSettled = true;
+  expect(
+    await head.findByRole('button', { name: /^Complete Service/ }, { timeout: 20_000 }),
+  ).toBeInTheDocument();
+}, 30_000);
 
 it('contract 3.15: a push brings the news of the job into the open conversation', async () => {
   let events: SocketHandlers | undefined;

@@ -47,6 +47,7 @@ export function MessageList(props: MessageListProps) {
   const mayAsk = hasOlder && !older.isPending && !older.isError;
   const { virtualizer, atEnd, onScroll, onFocusIn } = useThreadScroll(box, {
     rows,
+    jobLines,
     userId,
     hasOlder,
     onNearBeginning: mayAsk ? () => older.mutate() : null,

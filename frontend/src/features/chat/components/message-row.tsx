@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Clock, FileText, Paperclip, ShieldAlert, Trash2 } from 'lucide-react';
+import { Clock, FileText, Paperclip, ShieldAlert, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import { timeOf } from '../../../lib/format/dates.js';
@@ -54,16 +54,11 @@ export const MessageRow = memo(function MessageRow({
 });
 
 /** Contract 3.15: what happened to a job. */
-export const JobLineRow = memo(function JobLineRow({ line: { text, createdAt } }: { line: JobLine }) {
-  return (
-    <p className="flex items-start justify-center gap-2 text-sm text-muted">
-      <BriefcaseBusiness aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
-      </span>
-    </p>
-  );
-});
+export const JobLineRow = ({ line: { text, createdAt } }: { line: JobLine }) => (
+  <p className="text-center text-sm wrap-anywhere text-muted">
+    {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+  </p>
+);
 
 const bubbleClass = (isMine: boolean): string =>
   `min-w-0 max-w-4/5 rounded-card px-3 py-2 ${isMine ? 'bg-accent-soft' : 'bg-sunken'}`;

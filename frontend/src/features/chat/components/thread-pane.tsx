@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Flag, UserX } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
 import { Avatar } from '../../../components/ui/avatar.js';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { paths } from '../../../lib/paths.js';
+import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { Link } from '../../../components/ui/link.js';
 import { chatQueries } from '../api/chat.queries.js';
 import type { ConversationSummary, Partner } from '../api/chat.types.js';
+import type { JobLine } from '../model/thread-rows.js';
 import { presenceOf } from '../model/relative-time.rules.js';
-import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
 import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { Composer } from './composer.js';
 import { nameOf } from './conversation-list.js';
-import type { ReviewButton } from './job-bar.js';
+import type { ChatJobsProps } from './job-bar.js';
 import { ThreadMessages } from './thread-messages.js';
-import { useJobsWith } from './use-jobs-with.js';
 
-const importJobBar = () => import('./job-bar.js').then(({ JobBar }) => JobBar);
+/** The code of the jobs, which the app puts together: it has their reviews, too. */
+export type ImportJobs = () => Promise<ComponentType<ChatJobsProps>>;
 
 interface ThreadPaneProps {
   userId: number;
@@ -26,16 +28,15 @@ interface ThreadPaneProps {
   listingId: number | null;
   /** What the list knows of this conversation; null while it has no messages. */
   summary: ConversationSummary | null;
-  /** From the feature that has reviews. */
-  Review: ReviewButton;
+  importJobs: ImportJobs;
 }
 
 /** One conversation: the partner, the messages, and the draft. */
-export function ThreadPane({ userId, partnerId, listingId, summary, Review }: ThreadPaneProps) {
+export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   const isBlocked = useIsBlocked(partnerId);
-  const { jobs, lines } = useJobsWith(partnerId, summary?.lastMessageAt ?? null, partnerId !== userId);
-  const [JobBar] = useWhenNeeded(importJobBar, jobs.length > 0);
+  const [ChatJobs] = useWhenNeeded(importJobs, true);
+  const [lines, setLines] = useState<readonly JobLine[]>([]);
   if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
   if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
   const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
@@ -46,11 +47,13 @@ export function ThreadPane({ userId, partnerId, listingId, summary, Review }: Th
         name={name}
         partner={partner ?? null}
         partnerId={partnerId}
-        about={jobs.length === 0 ? about : null}
+        about={lines.length === 0 ? about : null}
         summary={summary}
         canBlock={Boolean(partner) && !isBlocked}
       />
-      {JobBar && <JobBar jobs={jobs} Review={Review} />}
+      {ChatJobs && (
+        <ChatJobs partnerId={partnerId} lastMessageAt={summary?.lastMessageAt} onLines={setLines} />
+      )}
       <ThreadMessages userId={userId} partnerId={partnerId} partnerName={name} jobLines={lines} />
       {partner === null ? (
         <p className="border-t border-line p-4 text-muted">Messages no longer reach this person.</p>

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { estimatedHeight, rowCount, rowKey, type ThreadRows } from '../model/thread-rows.js';
+import { estimatedHeight, rowCount, rowKey, type JobLine, type ThreadRows } from '../model/thread-rows.js';
 
 /** Users rarely scroll to the last pixel. */
 const NEARLY = 48;
@@ -13,6 +13,7 @@ const BEYOND = 8;
 
 interface ThreadScroll {
   rows: ThreadRows;
+  jobLines: readonly JobLine[];
   userId: number;
   hasOlder: boolean;
   /** Null while older messages cannot be asked for: there are none, they are coming, or it failed just now. */
@@ -25,7 +26,7 @@ interface ThreadScroll {
  * (Ctrl+F) finds rendered rows only: the price of opening ten thousand messages as fast as thirty.
  */
 export function useThreadScroll(box: RefObject<HTMLElement | null>, thread: ThreadScroll) {
-  const { rows, userId, hasOlder, onNearBeginning } = thread;
+  const { rows, jobLines, userId, hasOlder, onNearBeginning } = thread;
   const [atEnd, setAtEnd] = useState(true);
   const [focused, setFocused] = useState<string | null>(null);
   const keyOf = useCallback((index: number) => rowKey(rows, index, userId), [rows, userId]);
@@ -44,7 +45,11 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, thread: Thre
     paddingStart: SPACE.day + (hasOlder ? SPACE.olderButton : 0),
     paddingEnd: SPACE.below,
   });
-  useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // Lines about a job come later than the messages, and between them.
+  useLayoutEffect(() => {
+    if (atEnd) virtualizer.scrollToEnd();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- being at the end is no reason to go there
+  }, [virtualizer, jobLines]);
   const written = rows.unsent[rows.unsent.length - 1]?.key;
   useEffect(() => {
     if (written !== undefined) virtualizer.scrollToEnd();

@@ -14,6 +14,9 @@ const rankOf = ({ next, state }: JobView): number => {
 
 const lastOf = ({ steps }: JobView): string => steps[steps.length - 1]?.at ?? '';
 
+const withListing = (text: string, { listing: { businessName } }: JobView): string =>
+  text.startsWith(businessName) ? text : `${businessName}: ${text}`;
+
 /** Each step of each job as a sentence; with several listings it says of which. */
 export function jobLinesOf(jobs: readonly JobView[]): JobLine[] {
   const severalListings = new Set(jobs.map(({ listing }) => listing.id)).size > 1;
@@ -21,9 +24,12 @@ export function jobLinesOf(jobs: readonly JobView[]): JobLine[] {
     job.steps.map((step) => ({
       // The id of a job changes once it is accepted, what happened does not.
       key: `job-${job.listing.id}-${step.what}-${step.at}`,
-      text: severalListings ? `${job.listing.businessName}: ${stepText(step, job)}` : stepText(step, job),
+      text: severalListings ? withListing(stepText(step, job), job) : stepText(step, job),
       createdAt: step.at,
     })),
   );
-  return [...new Map(lines.map((line) => [line.key, line])).values()];
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+  return [...new Map(lines.map((line) => [line.key, line])).values()].sort((one, other) =>
+    one.createdAt.localeCompare(other.createdAt),
+  );
 }

@@ -13,7 +13,7 @@ const keys = (...rows: Parameters<typeof rowsOf>) =>
 const messages = [aMessage(1, { createdAt: at(9) }), received(2, { createdAt: at(11) })];
 
 it('contract 3.15: lines about a job are between the messages of their time', () => {
-  expect(keys(messages, false, [line(at(12)), line(at(8)), line(at(10))], [])).toEqual([
+  expect(keys(messages, false, [line(at(8)), line(at(10)), line(at(12))], [])).toEqual([
     `job-${at(8)}`,
     '1',
     `job-${at(10)}`,

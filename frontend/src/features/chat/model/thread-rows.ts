@@ -19,20 +19,27 @@ export interface ThreadRows {
 
 export const isMessage = (entry: Entry): entry is Message => 'content' in entry;
 
-/** Lines from before the first message wait until the older messages are read, too. */
+/** `lines`: the oldest first. Those from before the first message wait until the older messages are read, too. */
 export function rowsOf(
   messages: readonly Message[],
   hasOlder: boolean,
   lines: readonly JobLine[],
   unsent: readonly Unsent[],
 ): ThreadRows {
-  const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
-  const shown = lines.filter(({ createdAt }) => createdAt >= from);
-  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
-  return { entries: shown.length === 0 ? messages : [...messages, ...shown].sort(byTime), unsent };
+  const entries: Entry[] = [];
+  let next = hasOlder
+    ? lines.filter(({ createdAt }) => createdAt < (messages[0]?.createdAt ?? '')).length
+    : 0;
+  for (const message of messages) {
+    for (let line = lines[next]; line && line.createdAt < message.createdAt; line = lines[next]) {
+      entries.push(line);
+      next += 1;
+    }
+    entries.push(message);
+  }
+  entries.push(...lines.slice(next));
+  return { entries, unsent };
 }
-
-const byTime = (one: Entry, other: Entry): number => Date.parse(one.createdAt) - Date.parse(other.createdAt);
 
 export const rowCount = ({ entries, unsent }: ThreadRows): number => entries.length + unsent.length;
 
@@ -59,8 +66,7 @@ const ROW = { base: 60, line: 24, picture: 184, charactersInLine: 34 } as const;
 /** How high a row may be, in pixels, until it has been on the screen. */
 export function estimatedHeight({ entries }: ThreadRows, index: number): number {
   const entry = entries[index];
-  if (!entry) return ROW.base;
-  if (!isMessage(entry)) return ROW.line;
+  if (!entry || !isMessage(entry)) return ROW.base;
   const lines = Math.ceil(entry.content.length / ROW.charactersInLine);
   return ROW.base + (lines - 1) * ROW.line + (entry.messageType === 'image' ? ROW.picture : 0);
 }

@@ -8,11 +8,17 @@ import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { acceptResponse, type ResponseShown } from '../api/service-requests.queries.js';
-import { offererOf } from '../model/request-texts.rules.js';
 import { MANAGE_SIGNED_OUT, requestFailure } from './request-failure.js';
 
 const importDialog = () =>
   import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
+
+/** Who made an offer; without a business the words of the offer, so that two buttons are never called the same. */
+export const offererOf = ({ provider, message }: ResponseShown): string =>
+  provider?.businessName ??
+  `the offer “${message.length > NAMED_BY ? `${message.slice(0, NAMED_BY)}…` : message}”`;
+
+const NAMED_BY = 40;
 
 interface AcceptOfferProps {
   requestId: number;

@@ -14,8 +14,7 @@ import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { paths, useReturnTo } from '../../../lib/paths.js';
 import { requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
-import { offererOf } from '../model/request-texts.rules.js';
-import { AcceptOffer, BookingMade } from './accept-offer.js';
+import { AcceptOffer, BookingMade, offererOf } from './accept-offer.js';
 
 interface ResponsesProps {
   request: ServiceRequestView;

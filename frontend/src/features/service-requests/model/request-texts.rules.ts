@@ -1,7 +1,6 @@
 import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { typedAsMoney } from '../../../lib/format/naira.js';
 import { plural } from '../../../lib/format/plural.js';
-import type { ResponseShown } from '../api/service-requests.queries.js';
 
 type Status = ServiceRequestView['status'];
 
@@ -30,10 +29,3 @@ export const responseCountText = (count: number): string =>
 /** Whether it can still be answered. */
 export const isAnswerable = ({ status, expiresAt }: ServiceRequestView, now: number): boolean =>
   status === 'open' && Date.parse(expiresAt) > now;
-
-/** Who made an offer; without a business the words of the offer, so that two buttons are never called the same. */
-export const offererOf = ({ provider, message }: ResponseShown): string =>
-  provider?.businessName ??
-  `the offer “${message.length > NAMED_BY ? `${message.slice(0, NAMED_BY)}…` : message}”`;
-
-const NAMED_BY = 40;
