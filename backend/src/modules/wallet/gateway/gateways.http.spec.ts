@@ -95,7 +95,7 @@ describe('contract 3.15: a gateway that does not answer', () => {
       const { rows } = await world.app.database.pool.query<{ tries: number; body: Buffer | null }>(
         "SELECT tries, body FROM payment_message WHERE outcome = 'gateway-unavailable' AND handled_at IS NULL",
       );
-      return rows[0]?.tries === 1 && rows[0].body?.toString() === message;
+      return (rows[0]?.tries ?? 0) > 0 && rows[0]?.body?.toString() === message;
     });
   });
 });
