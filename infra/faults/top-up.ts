@@ -16,8 +16,8 @@ const ASK_AGAIN_AFTER_MS = 100;
 /** Webhooks of one payment, besides what is forged. */
 const COPIES = 5;
 const HEALED_WITHIN_MS = 180_000;
-/** A comparison that is younger than a minute is shown again. */
-const RECONCILED_WITHIN_MS = 90_000;
+/** A comparison that is a few seconds old is shown again. */
+const RECONCILED_WITHIN_MS = 60_000;
 
 /** How a payment is made: `short`, `dollars` and `unpaid` must credit nothing, `over` what was asked for. */
 type Fate = 'exact' | 'over' | 'short' | 'dollars' | 'unpaid';
