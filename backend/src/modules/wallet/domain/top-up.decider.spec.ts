@@ -40,7 +40,10 @@ const payment = (own: Partial<decide.ConfirmedPayment> = {}): decide.ConfirmedPa
   paidAt: AT,
   ...own,
 });
-const settle = (own: Partial<decide.ConfirmedPayment> = {}, found: { acceptsTests?: boolean; creditedBy?: number } = {}) =>
+const settle = (
+  own: Partial<decide.ConfirmedPayment> = {},
+  found: { acceptsTests?: boolean; creditedBy?: number } = {},
+) =>
   decide.settleTopUp(payment(own), {
     topUpId: 3,
     at: AT,
@@ -83,12 +86,21 @@ const mismatch = (problem: string, paidAmount = ASKED): WalletEvent =>
   }) as WalletEvent;
 
 describe('contract 3.15: a payment that the gateway confirms', () => {
-  it('credits what was asked for', () => given(...after(started)).when(settle()).thenExpect(creditedEvent()));
+  it('credits what was asked for', () =>
+    given(...after(started))
+      .when(settle())
+      .thenExpect(creditedEvent()));
 
   it('credits once, whatever is found how often', () => {
-    given(...after(started, settle())).when(settle()).thenExpect();
-    given(...after(started, settle(), refund())).when(settle()).thenExpect();
-    given(...after(started, settle(), decide.openDispute(3, null, AT))).when(settle()).thenExpect();
+    given(...after(started, settle()))
+      .when(settle())
+      .thenExpect();
+    given(...after(started, settle(), refund()))
+      .when(settle())
+      .thenExpect();
+    given(...after(started, settle(), decide.openDispute(3, null, AT)))
+      .when(settle())
+      .thenExpect();
   });
 
   it('credits also after it had failed, was abandoned or did not match', () => {
@@ -117,8 +129,12 @@ describe('contract 3.15: a payment that the gateway confirms', () => {
       [settle({ isLive: false }), mismatch('test-payment')],
     ] as const;
     for (const [settled, event] of cases) {
-      given(...after(started)).when(settled).thenExpect(event);
-      given(...after(started, settled)).when(settled).thenExpect();
+      given(...after(started))
+        .when(settled)
+        .thenExpect(event);
+      given(...after(started, settled))
+        .when(settled)
+        .thenExpect();
     }
   });
 
@@ -143,8 +159,12 @@ describe('contract 3.15: a top-up that is not paid', () => {
   it('fails or is abandoned once, and never after it was credited', () => {
     for (const decision of [decide.failTopUp(3, 'declined', AT), decide.abandonTopUp(3, AT)]) {
       expect(after(started, decision)).toHaveLength(2);
-      given(...after(started, decision)).when(decision).thenExpect();
-      given(...after(started, settle())).when(decision).thenExpect();
+      given(...after(started, decision))
+        .when(decision)
+        .thenExpect();
+      given(...after(started, settle()))
+        .when(decision)
+        .thenExpect();
     }
   });
 
@@ -161,13 +181,26 @@ describe('contract 3.15: a top-up that is not paid', () => {
 describe('contract 3.15: a refund', () => {
   const requested: WalletEvent = {
     type: 'TopUpRefundRequested',
-    data: { topUpId: 3, userId: USER, amount: ASKED, reason: 'Paid twice', requestedBy: ADMIN, requestedAt: AT },
+    data: {
+      topUpId: 3,
+      userId: USER,
+      amount: ASKED,
+      reason: 'Paid twice',
+      requestedBy: ADMIN,
+      requestedAt: AT,
+    },
   };
 
   it('holds the whole amount until the gateway has given it back', () => {
-    given(...after(started, settle())).when(refund()).thenExpect(requested);
-    given(...after(started, settle(), refund())).when(spend(kobo(1))).thenFails(InsufficientBalance);
-    given(...after(started, settle(), refund())).when(change(-1)).thenFails(InsufficientWalletBalance);
+    given(...after(started, settle()))
+      .when(refund())
+      .thenExpect(requested);
+    given(...after(started, settle(), refund()))
+      .when(spend(kobo(1)))
+      .thenFails(InsufficientBalance);
+    given(...after(started, settle(), refund()))
+      .when(change(-1))
+      .thenFails(InsufficientWalletBalance);
     const done = given(...after(started, settle(), refund(), decide.endRefund(3, 'done', AT))).state();
     expect(done).toMatchObject({ balance: 0, held: 0, totalTopups: 0, totalSpent: 0 });
   });
@@ -175,23 +208,35 @@ describe('contract 3.15: a refund', () => {
   it('that fails at the gateway releases it', () => {
     const failed = after(started, settle(), refund(), decide.endRefund(3, 'failed', AT));
     expect(given(...failed).state()).toMatchObject({ balance: ASKED, held: 0 });
-    given(...failed).when(refund()).thenExpect(requested);
+    given(...failed)
+      .when(refund())
+      .thenExpect(requested);
   });
 
   it('ends once', () => {
     const done = decide.endRefund(3, 'done', AT);
-    given(...after(started, settle(), refund(), done)).when(done).thenExpect();
-    given(...after(started, settle())).when(done).thenExpect();
+    given(...after(started, settle(), refund(), done))
+      .when(done)
+      .thenExpect();
+    given(...after(started, settle()))
+      .when(done)
+      .thenExpect();
   });
 
   it('is of credited top-ups that the wallet still holds, and never of one’s own', () => {
     given().when(refund()).thenFails(TopUpNotFound, 'Top-up not found');
-    given(...after(started)).when(refund()).thenFails(TopUpNotCredited, 'Top-up is not credited');
-    given(...after(started, settle(), refund())).when(refund()).thenFails(TopUpNotCredited);
+    given(...after(started))
+      .when(refund())
+      .thenFails(TopUpNotCredited, 'Top-up is not credited');
+    given(...after(started, settle(), refund()))
+      .when(refund())
+      .thenFails(TopUpNotCredited);
     given(...after(started, settle(), spend(kobo(1))))
       .when(refund())
       .thenFails(WalletHoldsLess, 'The wallet no longer holds this amount');
-    given(...after(started, settle())).when(refund(USER)).thenFails(OwnTopUpNotDecidable);
+    given(...after(started, settle()))
+      .when(refund(USER))
+      .thenFails(OwnTopUpNotDecidable);
   });
 });
 
@@ -203,15 +248,25 @@ describe('contract 3.15: a dispute', () => {
   it('freezes the amount; won, it is released', () => {
     const open = after(started, settle(), dispute);
     expect(given(...open).state()).toMatchObject({ balance: ASKED, held: ASKED });
-    given(...open).when(spend(kobo(1))).thenFails(InsufficientBalance);
-    given(...open).when(dispute).thenExpect();
-    expect(given(...after(started, settle(), dispute, won)).state()).toMatchObject({ balance: ASKED, held: 0, owed: 0 });
+    given(...open)
+      .when(spend(kobo(1)))
+      .thenFails(InsufficientBalance);
+    given(...open)
+      .when(dispute)
+      .thenExpect();
+    expect(given(...after(started, settle(), dispute, won)).state()).toMatchObject({
+      balance: ASKED,
+      held: 0,
+      owed: 0,
+    });
   });
 
   it('lost, it is taken', () => {
     const state = given(...after(started, settle(), dispute, lost)).state();
     expect(state).toMatchObject({ balance: 0, held: 0, owed: 0, totalTopups: 0 });
-    given(...after(started, settle(), dispute, lost)).when(lost).thenExpect();
+    given(...after(started, settle(), dispute, lost))
+      .when(lost)
+      .thenExpect();
   });
 
   it('after the money was spent leaves a debt, which the next credit settles; the balance is never below 0', () => {
@@ -243,12 +298,19 @@ describe('contract 3.15: a dispute', () => {
   it('of part of the amount freezes and takes that part', () => {
     const part = decide.openDispute(3, naira(1_000), AT);
     expect(given(...after(started, settle(), part)).state()).toMatchObject({ held: naira(1_000) });
-    expect(given(...after(started, settle(), part, lost)).state()).toMatchObject({ balance: naira(4_000), owed: 0 });
+    expect(given(...after(started, settle(), part, lost)).state()).toMatchObject({
+      balance: naira(4_000),
+      owed: 0,
+    });
   });
 
   it('of what is not credited does nothing', () => {
-    given(...after(started)).when(dispute).thenExpect();
-    given(...after(started, settle())).when(won).thenExpect();
+    given(...after(started))
+      .when(dispute)
+      .thenExpect();
+    given(...after(started, settle()))
+      .when(won)
+      .thenExpect();
   });
 });
 
@@ -256,7 +318,14 @@ describe('any history of top-ups', () => {
   const act = fc.oneof(
     fc.constantFrom<(id: number) => (wallet: Wallet) => WalletEvent[]>(
       (id) => decide.startTopUp(start(id)),
-      (id) => decide.settleTopUp(payment(), { topUpId: id, at: AT, acceptsTests: false, foundBy: 'look-up', creditedBy: null }),
+      (id) =>
+        decide.settleTopUp(payment(), {
+          topUpId: id,
+          at: AT,
+          acceptsTests: false,
+          foundBy: 'look-up',
+          creditedBy: null,
+        }),
       (id) => decide.failTopUp(id, 'declined', AT),
       (id) => decide.requestRefund({ topUpId: id, reason: 'x', requestedBy: ADMIN, requestedAt: AT }),
       (id) => decide.endRefund(id, 'done', AT),
@@ -266,7 +335,10 @@ describe('any history of top-ups', () => {
       (id) => decide.resolveDispute(id, 'lost', AT),
       (id) => spend(naira(3_000), id),
     ),
-    fc.integer({ min: -300_000, max: 300_000 }).filter(Boolean).map((amount) => () => change(amount)),
+    fc
+      .integer({ min: -300_000, max: 300_000 })
+      .filter(Boolean)
+      .map((amount) => () => change(amount)),
   );
 
   it('keeps balance = top-ups - spent, nothing below 0, and what is held within the balance', () =>

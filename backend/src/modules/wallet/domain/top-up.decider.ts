@@ -62,14 +62,27 @@ export const settleTopUp =
     const { gatewayId, channel, fee, paidAt, amount: paidAmount } = payment;
     if (problem === null) {
       const { amount } = topUp;
-      const data = { topUpId, userId, amount, paidAmount, fee, channel, gatewayId, paidAt, foundBy, creditedBy };
+      const data = {
+        topUpId,
+        userId,
+        amount,
+        paidAmount,
+        fee,
+        channel,
+        gatewayId,
+        paidAt,
+        foundBy,
+        creditedBy,
+      };
       return [
         { type: 'TopUpCredited', data: { ...data, creditedAt: at } },
         ...settlement(wallet, amount, at),
       ];
     }
     if (problem === topUp.problem) return [];
-    return [{ type: 'TopUpMismatched', data: { topUpId, userId, problem, paidAmount, gatewayId, foundAt: at } }];
+    return [
+      { type: 'TopUpMismatched', data: { topUpId, userId, problem, paidAmount, gatewayId, foundAt: at } },
+    ];
   };
 
 const problemOf = (payment: ConfirmedPayment, asked: Kobo, acceptsTests: boolean): TopUpProblem | null => {

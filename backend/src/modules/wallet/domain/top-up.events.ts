@@ -137,10 +137,15 @@ const wallet = {
   personal: [],
 };
 
-export const topUpEvents: { [Type in TopUpEvent['type']]: EventDefinition<Extract<TopUpEvent, { type: Type }>['data']> } = {
+export const topUpEvents: {
+  [Type in TopUpEvent['type']]: EventDefinition<Extract<TopUpEvent, { type: Type }>['data']>;
+} = {
   TopUpStarted: { ...wallet, summary: 'A user begins to pay by card or transfer through the gateway.' },
   TopUpCredited: { ...wallet, summary: 'The gateway confirmed the payment: the credit itself.' },
-  TopUpFailed: { ...wallet, summary: 'The payment failed or could not be started; a later success still credits.' },
+  TopUpFailed: {
+    ...wallet,
+    summary: 'The payment failed or could not be started; a later success still credits.',
+  },
   TopUpAbandoned: { ...wallet, summary: 'Not paid within 24 hours; a later success still credits.' },
   TopUpMismatched: {
     ...wallet,

@@ -141,8 +141,7 @@ export const walletBalance = defineProjection<WalletEvent | UserRegistered | Use
       }),
     TopUpRefundRequested: (rows, { data }) =>
       hold(rows, data.userId, { held: data.amount, at: data.requestedAt }),
-    TopUpRefundFailed: (rows, { data }) =>
-      hold(rows, data.userId, { held: -data.amount, at: data.failedAt }),
+    TopUpRefundFailed: (rows, { data }) => hold(rows, data.userId, { held: -data.amount, at: data.failedAt }),
     TopUpRefunded: (rows, event) => {
       const { userId, topUpId, amount, refundedAt: at } = event.data;
       hold(rows, userId, { held: -amount, at });
