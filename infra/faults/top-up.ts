@@ -195,7 +195,8 @@ export const topUps = scenario({
     const { url } = installed;
     const random = seeded(seed);
     const admin = await administrator(url);
-    const payers = await Promise.all(Array.from({ length: PAYERS }, (_, number) => provider(url, number)));
+    const payers: Provider[] = [];
+    for (let number = 0; number < PAYERS; number += 1) payers.push(await provider(url, number));
     const masterKey = Buffer.from(
       readFileSync(join(installed.dataDir, 'secrets/master.key'), 'utf8'),
       'base64',
