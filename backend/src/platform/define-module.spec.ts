@@ -11,11 +11,13 @@ class Sweep extends BackgroundWork {
 }
 class Fed extends Sweep {}
 class Debug {}
+class Dev {}
 
 const shop = defineModule({
   name: 'shop',
   events: {},
   debugControllers: [Debug],
+  devControllers: [Dev],
   providers: [{ provide: Fed, useValue: null }],
   exports: [{ provide: Port, useClass: Adapter }],
   projections: [],
@@ -37,13 +39,15 @@ describe('a declared module', () => {
   });
 
   it.each([
-    [true, false, [Debug]],
+    [true, false, [Debug, Dev]],
     [true, true, []],
-    [false, false, []],
-  ])('OP-18: debug endpoints %j, production %j', (enableDebugEndpoints, isProduction, controllers) =>
-    expect(nestModuleOf(shop, config({ enableDebugEndpoints, isProduction })).controllers).toEqual(
-      controllers,
-    ),
+    [false, false, [Dev]],
+  ])(
+    'OP-18: debug endpoints %j, production %j; what is for trying out never in production',
+    (enableDebugEndpoints, isProduction, controllers) =>
+      expect(nestModuleOf(shop, config({ enableDebugEndpoints, isProduction })).controllers).toEqual(
+        controllers,
+      ),
   );
 
   it('knows for its projections what all modules declare', () => {

@@ -2,13 +2,7 @@ import { kobo } from '../kernel/money.js';
 import { PROMOTION_SEEDS, quoteOf } from '../modules/promotions/domain/promotion-terms.rules.js';
 import { purchase, type Purchases } from '../modules/promotions/domain/promotion-purchase.decider.js';
 import type { PromotionPurchased } from '../modules/promotions/domain/promotion.events.js';
-import {
-  adjust,
-  approve,
-  charge,
-  reject,
-  request,
-} from '../modules/wallet/domain/wallet.decider.js';
+import { adjust, approve, charge, reject, request } from '../modules/wallet/domain/wallet.decider.js';
 import type { Wallet } from '../modules/wallet/domain/wallet.rules.js';
 import type { WalletEvent } from '../modules/wallet/domain/wallet.events.js';
 import type { MoneyAct } from './money-acts.js';

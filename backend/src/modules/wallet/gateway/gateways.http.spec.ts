@@ -1,7 +1,20 @@
+import { createHmac } from 'node:crypto';
+import { until } from '../../../platform/testing/until.js';
+import { startMoneyWorld, type MoneyWorld } from '../../../testing/money-world.js';
 import { startTestApp } from '../../../testing/test-app.js';
 import { paymentGatewayContract } from './payment-gateway.conformance.js';
-import { PaymentGateway } from './payment-gateway.js';
+import { gatewayFor } from './gateways.js';
+import { GatewayUnavailable, PaymentGateway } from './payment-gateway.js';
 import { PaystackGateway } from './paystack/paystack-gateway.js';
+
+const KEY = 'sk_test_0123456789';
+/** Nothing listens there. */
+const NOWHERE = 'http://127.0.0.1:9';
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await startMoneyWorld({ env: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_URL: NOWHERE } });
+});
+afterAll(() => world.app.stop());
 
 const ACTS = { open: 'dispute', won: 'dispute-won', lost: 'dispute-lost' };
 
@@ -51,10 +64,50 @@ describe('contract 3.15: the sandbox', () => {
   });
 
   it('is not there beside a key of Paystack', async () => {
-    const env = { PAYSTACK_SECRET_KEY: 'sk_test_0123456789', PAYSTACK_URL: 'http://127.0.0.1:9' };
-    const app = await startTestApp({ env });
-    await app.agent().get('/dev/paystack/transaction/verify/x').expect(404);
-    await app.agent().get('/dev/paystack/checkout/x').expect(404);
-    await app.stop();
+    await world.app.agent().get('/dev/paystack/transaction/verify/x').expect(404);
+    await world.app.agent().get('/dev/paystack/checkout/x').expect(404);
+  });
+});
+
+describe('contract 3.15: a gateway that does not answer', () => {
+  const UNAVAILABLE = { statusCode: 503, message: 'Card payments are not available right now' };
+
+  it('leaves the top-up as failed, also for a retry', async () => {
+    const { agent } = await world.payer();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = agent.post('/api/wallet/top-ups').set('Idempotency-Key', 'one').send({ amount: 500 });
+      expect((await answer.expect(503)).body).toEqual(UNAVAILABLE);
+    }
+    const { body } = await agent.get('/api/wallet/top-ups').expect(200);
+    expect(body).toEqual([expect.objectContaining({ status: 'failed', amount: 500, creditedAt: null })]);
+  });
+
+  it('has its messages wait', async () => {
+    const { agent } = await world.payer();
+    await agent.post('/api/wallet/top-ups').send({ amount: 500 }).expect(503);
+    const { body } = await agent.get('/api/wallet/top-ups').expect(200);
+    const { reference } = (body as { reference: string }[])[0] ?? { reference: '' };
+    const message = JSON.stringify({ event: 'charge.success', data: { reference } });
+    const signature = createHmac('sha512', KEY).update(message).digest('hex');
+    const posted = world.app.agent().post('/api/payments/paystack/webhook').type('json');
+    await posted.set('x-paystack-signature', signature).send(message).expect(200);
+    await until(async () => {
+      const { rows } = await world.app.database.pool.query<{ tries: number; body: Buffer | null }>(
+        "SELECT tries, body FROM payment_message WHERE outcome = 'gateway-unavailable' AND handled_at IS NULL",
+      );
+      return (rows[0]?.tries ?? 0) > 0 && rows[0]?.body?.toString() === message;
+    });
+  });
+});
+
+describe('contract 3.15: production without a key', () => {
+  it('has no card payments', async () => {
+    const settings = { paystackSecretKey: null, paystackUrl: '', isProduction: true };
+    const gateway = gatewayFor(settings, { origin: '', key: 'sk_test_x' });
+    expect(gateway.isSetUp).toBe(false);
+    await expect(gateway.lookUp('hw-aaaaaaaaaaaaaaaaaaaa')).rejects.toThrow(GatewayUnavailable);
+    const body = Buffer.from('{}');
+    const signature = createHmac('sha512', 'sk_test_x').update(body).digest('hex');
+    expect(gateway.messageIn(body, signature)).toBeNull();
   });
 });

@@ -18,9 +18,13 @@ class NoGateway extends PaymentGateway {
   messageIn = () => null;
 }
 
+type PaymentSettings = Pick<Config, 'paystackSecretKey' | 'paystackUrl' | 'isProduction'>;
+
 /** Paystack with its key; without one the sandbox, which production does not have. */
-const gatewayFor = (config: Config, sandbox: SandboxPayments): PaymentGateway => {
-  const { paystackSecretKey: secretKey, paystackUrl: url, isProduction } = config;
+export const gatewayFor = (
+  { paystackSecretKey: secretKey, paystackUrl: url, isProduction }: PaymentSettings,
+  sandbox: Pick<SandboxPayments, 'origin' | 'key'>,
+): PaymentGateway => {
   if (secretKey !== null) return new PaystackGateway({ url: () => url, secretKey });
   if (isProduction) return new NoGateway();
   return new PaystackGateway({ url: () => `${sandbox.origin}/dev/paystack`, secretKey: sandbox.key });

@@ -16,18 +16,18 @@ const Remark = (tidy: (text: string) => string): PropertyDecorator =>
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** PAY-02. */
+/** PAY-02. From the last check to the first, as decorators above a field are applied. */
 const PaidAmount = () =>
   applyDecorators(
-    NumberInput(),
-    Check('least', (value) => isNumber(value) && value >= LEAST_PAYMENT, 'Minimum payment amount is ₦100'),
+    ApiProperty({ example: 5000, minimum: LEAST_PAYMENT, maximum: MOST_PAYMENT }),
+    Check('decimals', isWholeKobo, TOO_MANY_DECIMALS),
     Check(
       'most',
       (value) => isNumber(value) && value <= MOST_PAYMENT,
       'Maximum payment amount is ₦1,000,000',
     ),
-    Check('decimals', isWholeKobo, TOO_MANY_DECIMALS),
-    ApiProperty({ example: 5000, minimum: LEAST_PAYMENT, maximum: MOST_PAYMENT }),
+    Check('least', (value) => isNumber(value) && value >= LEAST_PAYMENT, 'Minimum payment amount is ₦100'),
+    NumberInput(),
   );
 
 /** Contract 3.15. */

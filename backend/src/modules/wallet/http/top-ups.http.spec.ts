@@ -337,6 +337,28 @@ describe('contract 3.15: refunds and disputes', () => {
   });
 });
 
+describe('OP-38, OP-50: top-ups of a person', () => {
+  it('are in their export; where they are paid is forgotten with the account, what was credited is not', async () => {
+    const person = await world.payer();
+    const [paid, open] = [await world.start(person, 400), await world.start(person, 500)];
+    await world.act(paid, 'lost');
+    expect(await own(person, paid)).toMatchObject({ status: 'credited' });
+    const { body } = await person.agent.get('/api/user/export').expect(200);
+    const { topUps } = (body as { wallet: { topUps: { reference: string }[] } }).wallet;
+    expect(topUps.map(({ reference }) => reference)).toEqual([open.reference, paid.reference]);
+    await world.admin.agent.delete(`/api/admin/users/${person.id}`).expect(200);
+    await until(async () => {
+      const { rowCount } = await world.app.database.pool.query(
+        'SELECT FROM top_up_session WHERE user_id = $1 AND authorization_url IS NOT NULL',
+        [person.id],
+      );
+      return rowCount === 0;
+    });
+    await until(async () => (await world.row(paid)).userEmail === '[deleted]');
+    expect(await world.row(paid)).toMatchObject({ status: 'credited', amount: 400 });
+  });
+});
+
 describe('contract 3.15: the administrators’ list', () => {
   it('is filtered, newest first', async () => {
     const person = await world.payer();

@@ -13,7 +13,7 @@ const LAGOS_MS = 3_600_000;
 /** The gateway lists payments by when they began, and they may be paid this much later. */
 const PAID_LATER_MS = 2 * DAY_MS;
 /** A day that is looked at is compared anew when it is older than this. */
-const FRESH_MS = 60_000;
+const FRESH_MS = 10_000;
 
 /** The day of Lagos at a moment, `2026-11-28`. */
 export const dayOfLagos = (ms: number): string => new Date(ms + LAGOS_MS).toISOString().slice(0, 10);
