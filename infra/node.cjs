@@ -35,7 +35,10 @@ const bringNode = () => {
 const runOn = (node) => {
   const PATH = path.dirname(node) + path.delimiter + process.env.PATH;
   const env = { ...process.env, PATH };
-  const child = spawn(node, process.execArgv.concat(script, process.argv.slice(3)), { stdio: 'inherit', env });
+  const child = spawn(node, process.execArgv.concat(script, process.argv.slice(3)), {
+    stdio: 'inherit',
+    env,
+  });
   // A terminal sends Ctrl-C to the whole group, the child included.
   const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal));
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, pass));
