@@ -39,11 +39,11 @@ const FATES: Fate[] = [
 const isCredited = ({ fate }: TopUp) => fate === 'exact' || fate === 'over';
 const kobo = (naira: number) => Math.round(naira * 100);
 
-/** Asks until it is answered by a server that works. */
-const answered = async (ask: () => Promise<Answer>) => {
+/** Asks until it is answered by a server that works, or with a failure that is final. */
+const answered = async (ask: () => Promise<Answer>, isFinal: (message: string) => boolean = () => false) => {
   for (;;) {
     const answer = await ask().catch(() => null);
-    if (answer && answer.status < 500) return answer;
+    if (answer && (answer.status < 500 || isFinal(String(answer.body?.message)))) return answer;
     await sleep(ASK_AGAIN_AFTER_MS);
   }
 };
@@ -57,15 +57,18 @@ const each = async <Item>(items: readonly Item[], work: (item: Item, at: number)
   await Promise.all(Array.from({ length: WORKERS }, worker));
 };
 
+/** A gateway that died with its server answers 503 for good: that top-up failed, and the person begins another one. */
 const begin = async (payer: Provider, at: number, random: Random): Promise<TopUp> => {
   const naira = random.between(10_000, 500_000) / 100;
-  const headers = { 'idempotency-key': `top-up-${at}` };
-  const { status, body } = await answered(() =>
-    payer.client.post('/api/wallet/top-ups', { amount: naira }, headers),
-  );
-  if (status !== 201) throw new Error(`A top-up was not begun: ${status} ${JSON.stringify(body)}`);
-  const checkout = new URL(body.authorizationUrl).pathname;
-  return { payer, reference: body.topUp.reference, checkout, naira, fate: random.oneOf(FATES) };
+  for (let attempt = 1; ; attempt += 1) {
+    const headers = { 'idempotency-key': `top-up-${at}-${attempt}` };
+    const ask = () => payer.client.post('/api/wallet/top-ups', { amount: naira }, headers);
+    const { status, body } = await answered(ask, (message) => message.startsWith('Card payments'));
+    if (status === 503) continue;
+    if (status !== 201) throw new Error(`A top-up was not begun: ${status} ${JSON.stringify(body)}`);
+    const checkout = new URL(body.authorizationUrl).pathname;
+    return { payer, reference: body.topUp.reference, checkout, naira, fate: random.oneOf(FATES) };
+  }
 };
 
 /** Without a webhook of the sandbox's own: this run sends them. */
