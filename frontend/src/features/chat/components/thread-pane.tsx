@@ -12,11 +12,14 @@ import type { ConversationSummary, Partner } from '../api/chat.types.js';
 import type { JobLine } from '../model/thread-rows.js';
 import { presenceOf } from '../model/relative-time.rules.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
-import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { Composer } from './composer.js';
 import { nameOf } from './conversation-list.js';
 import type { ChatJobsProps } from './job-bar.js';
 import { ThreadMessages } from './thread-messages.js';
+
+const importBlocking = () => import('../../../components/shared/blocking.js');
+const importBlockButton = () => importBlocking().then(({ BlockButton }) => BlockButton);
+const importBlockedNote = () => importBlocking().then(({ BlockedNote }) => BlockedNote);
 
 /** The code of the jobs, which the app puts together: it has their reviews, too. */
 export type ImportJobs = () => Promise<ComponentType<ChatJobsProps>>;
@@ -36,6 +39,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   const isBlocked = useIsBlocked(partnerId);
   const [ChatJobs] = useWhenNeeded(importJobs, true);
+  const [BlockedNote] = useWhenNeeded(importBlockedNote, isBlocked);
   const [lines, setLines] = useState<readonly JobLine[]>([]);
   if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
   if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
@@ -58,7 +62,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }
       {partner === null ? (
         <p className="border-t border-line p-4 text-muted">Messages no longer reach this person.</p>
       ) : isBlocked ? (
-        <BlockedNote userId={partnerId} name={name} />
+        BlockedNote && <BlockedNote userId={partnerId} name={name} />
       ) : (
         <Composer
           userId={userId}
@@ -94,6 +98,7 @@ interface ThreadHeaderProps {
 
 /** CHAT-03. */
 function ThreadHeader({ name, partner, partnerId, about, summary, canBlock }: ThreadHeaderProps) {
+  const [BlockButton] = useWhenNeeded(importBlockButton, canBlock);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-line px-2 py-2 sm:px-4">
       <Link
@@ -118,7 +123,7 @@ function ThreadHeader({ name, partner, partnerId, about, summary, canBlock }: Th
           )}
         </p>
       </div>
-      {canBlock && <BlockButton userId={partnerId} name={name} />}
+      {canBlock && BlockButton && <BlockButton userId={partnerId} name={name} />}
       <Link
         to={paths.reportAbout(`${name} (user ${partnerId})`, summary?.id ?? null)}
         title="Report this conversation"
