@@ -93,7 +93,7 @@ const webhooksOf = (topUps: readonly TopUp[], key: string, random: Random): Webh
     const told = (copy: number, event = 'charge.success') =>
       `{"event":"${event}","data":{"reference":"${reference}","amount":${amount}.0,"metadata":${copy}}}`;
     const forged = { body: told(99), signature: signed(`${told(99)} `), isForged: true };
-    // Also of what nobody paid: a signed message alone must move nothing.
+    // Also of what was not paid: a signed message alone must move nothing.
     const genuine = Array.from({ length: COPIES }, (_, copy) => {
       const body = told(copy % 3, copy === 3 ? 'charge.dispute.remind' : undefined);
       return { body, signature: signed(body), isForged: false };

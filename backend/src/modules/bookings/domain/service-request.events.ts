@@ -89,21 +89,21 @@ export type ServiceRequestEvent =
 
 export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
   ServiceRequestPosted: {
-    summary: 'Somebody asked all providers for a service.',
+    summary: 'A customer asked all providers for a service.',
     category: 'serviceRequest',
     version: 1,
     subject: ({ customerId }) => customerId,
     personal: ['title', 'description', 'serviceType', 'location', 'city', 'budget'],
   },
   ServiceRequestAnnounced: {
-    summary: 'Providers nearby who want to hear of new requests were picked to be told of it.',
+    summary: 'Providers nearby who want to hear of new requests were picked to be notified of it.',
     category: 'serviceRequest',
     version: 1,
     subject: ({ customerId }) => customerId,
     personal: [],
   },
   ServiceRequestResponded: {
-    summary: 'Somebody answered a service request.',
+    summary: 'A provider answered a service request.',
     category: 'serviceRequest',
     version: 1,
     subject: ({ userId }) => userId,

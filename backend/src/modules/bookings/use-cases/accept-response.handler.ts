@@ -30,7 +30,7 @@ export class AcceptResponseHandler implements ICommandHandler<AcceptResponse> {
     const stream = serviceRequestStream(requestId);
     await this.store.handle(serviceRequest, stream, AcceptResponse.name, async () => {
       const decide = accept({ requestId, responseId, userId, acceptedAt: this.clock.now() });
-      // Whether it can be chosen comes first; choosing the same one again contacts nobody.
+      // Whether it can be chosen comes first; choosing the same one again contacts no one.
       const [accepted] = decide((await this.store.load(serviceRequest, stream)).state);
       if (accepted) await this.blocks.assertNone(userId, accepted.data.userId);
       return decide;

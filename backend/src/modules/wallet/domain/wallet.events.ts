@@ -118,7 +118,7 @@ export const walletEvents = defineEvents<WalletEvent>({
   },
   WalletCharged: {
     ...wallet,
-    summary: 'Money was spent; what it paid for stands in the same append.',
+    summary: 'Money was spent; what it paid for is in the same append.',
     personal: [],
   },
   ...topUpEvents,

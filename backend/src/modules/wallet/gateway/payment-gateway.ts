@@ -1,6 +1,6 @@
 import type { Kobo } from '../../../kernel/money.js';
 
-/** What somebody wants to pay. */
+/** What a person wants to pay. */
 export interface PaymentToStart {
   /** Ours, `hw-` and 20 of a-z0-9, never used before. */
   reference: string;

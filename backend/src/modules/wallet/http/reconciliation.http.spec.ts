@@ -17,7 +17,7 @@ afterAll(() => world.app.stop());
 const DAY_MS = 86_400_000;
 const now = (): number => world.app.nest.get(Clock).nowMs();
 const reconciledDays = async (from: number, to: number): Promise<ReconciledDayView[]> => {
-  world.app.advance(61_000); // so that it is compared anew
+  world.app.advance(61_000); // so that it is compared again
   const [first, last] = [dayOfLagos(from), dayOfLagos(to)];
   const { body } = await world.admin.agent
     .get(`/api/admin/top-ups/reconciliation?from=${first}&to=${last}`)

@@ -131,7 +131,7 @@ describe('contract 3.15: what is paid', () => {
     expect(await own(person, topUp)).toMatchObject({ status: 'credited' });
   });
 
-  it('is credited by the look-up after a minute, should nobody come back', async () => {
+  it('is credited by the look-up after a minute if the payer does not come back', async () => {
     const person = await world.payer();
     const topUp = await world.start(person, 1_100);
     await world.act(topUp, 'lost');
@@ -241,7 +241,7 @@ describe('contract 3.15: refunds and disputes', () => {
   const refund = (id: number, reason: unknown = 'Paid by mistake') =>
     world.admin.agent.post(`/api/admin/top-ups/${id}/refund`).send({ reason });
 
-  it('a refund is a negative transaction, and the person is told', async () => {
+  it('a refund is a negative transaction, and the person is notified', async () => {
     const { person, topUp } = await credited(2_000);
     const { body } = await refund(topUp.id).expect(200);
     expect(body).toMatchObject({ id: topUp.id, status: 'refunding', userEmail: person.email });

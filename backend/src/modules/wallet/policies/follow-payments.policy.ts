@@ -57,7 +57,7 @@ const those = (due: readonly Due[], without: readonly string[], limit: number): 
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After a longer outage earlier days are compared when somebody looks at them. */
+/** After a longer outage earlier days are compared when they are looked at. */
 const MOST_DAYS = 62;
 
 /** Contract 3.15: every day is compared with the gateway's list; today and yesterday each hour. */

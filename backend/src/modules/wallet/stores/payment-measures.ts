@@ -4,7 +4,7 @@ import { gauge, MetricsCollector } from '../../../platform/metrics/metrics-colle
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { PaymentInbox } from './payment-inbox.js';
 
-/** Top-ups, and what the gateway told us and is not worked off: it waits while the gateway does not answer. */
+/** Top-ups, and the gateway's messages that are not worked off: they wait while the gateway does not answer. */
 @Injectable()
 export class PaymentMeasures extends MetricsCollector {
   readonly part = 'payments';

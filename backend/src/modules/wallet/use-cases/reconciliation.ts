@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const LAGOS_MS = 3_600_000;
 /** The gateway lists payments by when they began, and they may be paid this much later. */
 const PAID_LATER_MS = 2 * DAY_MS;
-/** A day that is looked at is compared anew when it is older than this. */
+/** A day that is looked at is compared again when it is older than this. */
 const FRESH_MS = 10_000;
 
 /** The day of Lagos at a moment, `2026-11-28`. */

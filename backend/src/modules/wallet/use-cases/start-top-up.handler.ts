@@ -77,7 +77,7 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
       const found = await this.sessions.authorizationUrlOf(topUp.reference); // another process was faster
       if (found !== null) return found;
       this.log.warn({ message: 'A payment could not be started', err: error });
-      // The gateway knows the reference, so somebody may pay: it is looked up like any other.
+      // The gateway knows the reference, so it may be paid: it is looked up like any other.
       if (!(error instanceof ReferenceUsed)) await this.fail(topUp);
       throw new CardPaymentsUnavailable();
     }

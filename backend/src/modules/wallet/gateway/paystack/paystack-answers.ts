@@ -86,7 +86,7 @@ export const disputeIn = (data: unknown): GatewayDispute | null => {
   return { outcome: outcome === 'declined' ? 'won' : 'lost', amount: refund_amount };
 };
 
-/** The parts of a webhook that say what it is about; the reference stands in a different place for each kind. */
+/** The parts of a webhook that say what it is about; each kind has the reference in a different place. */
 export const message = z.object({
   event: z.string().max(100),
   data: z

@@ -57,7 +57,7 @@ describe('contract 3.15: what is sent to Paystack', () => {
     });
   });
 
-  it('a reference that was used is told apart from other refusals', async () => {
+  it('a reference that was used is distinguished from other refusals', async () => {
     answering(null, 400, 'Duplicate Transaction Reference');
     await expect(gateway.start(PAYMENT)).rejects.toThrow(ReferenceUsed);
     answering(null, 400, 'Invalid amount sent');
