@@ -28,6 +28,7 @@ const ANSWERS: Answers = {
   '/api/user/eligible-reviews': [],
   '/api/messages/unread': { count: 0 },
   '/api/notices': { notices: [], unread: 0 },
+  '/api/jobs': { jobs: [], waitingForMe: 0 },
   '/api/user': aUser({ isPhoneVerified: false }),
 };
 
@@ -63,8 +64,13 @@ const takeOver = async (root: Element) => {
   return { recovered, leave: () => act(async () => hydrated.unmount()) };
 };
 
-/** The reminder of reviews and what is unread are no part of what the server writes. */
-const OF_THE_BROWSER = ['/api/user/eligible-reviews', '/api/messages/unread', '/api/notices'];
+/** The reminder of reviews, what is unread and the jobs that wait are no part of what the server writes. */
+const OF_THE_BROWSER = [
+  '/api/user/eligible-reviews',
+  '/api/messages/unread',
+  '/api/notices',
+  '/api/jobs?role=customer&limit=1',
+];
 
 describe.each([false, true])('taking over the page of the server (signed in: %s)', (signedIn) => {
   it.each([

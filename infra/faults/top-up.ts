@@ -13,6 +13,7 @@ import { quantile, round } from '../figures.ts';
 const PAYERS = 8;
 const WORKERS = 8;
 const ASK_AGAIN_AFTER_MS = 100;
+const ANSWERED_WITHIN_MS = 120_000;
 /** Webhooks of one payment, besides what is forged. */
 const COPIES = 5;
 const HEALED_WITHIN_MS = 180_000;
@@ -41,9 +42,11 @@ const kobo = (naira: number) => Math.round(naira * 100);
 
 /** Asks until it is answered by a server that works, or with a failure that is final. */
 const answered = async (ask: () => Promise<Answer>, isFinal: (message: string) => boolean = () => false) => {
+  const giveUpAt = Date.now() + ANSWERED_WITHIN_MS;
   for (;;) {
     const answer = await ask().catch(() => null);
     if (answer && (answer.status < 500 || isFinal(String(answer.body?.message)))) return answer;
+    if (Date.now() > giveUpAt) throw new Error(`No server answered: ${answer?.status ?? 'no connection'}`);
     await sleep(ASK_AGAIN_AFTER_MS);
   }
 };

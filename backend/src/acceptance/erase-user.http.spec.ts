@@ -175,7 +175,7 @@ describe('E12: erasing a person', () => {
       googleId: PERSON.googleId,
     });
     expect(exported.listings).toHaveLength(2);
-    expect(exported.bookings).toHaveLength(3);
+    expect(exported.bookings).toHaveLength(4); // one by a chosen offer
     expect(exported.interactions).toHaveLength(3);
     expect(exported.reviews).toHaveLength(2);
     expect(exported.serviceRequests).toHaveLength(2);
@@ -285,6 +285,7 @@ describe('E12: erasing a person', () => {
   it('OP-50: what waited for the deleted provider is rejected, what was accepted stays', async () => {
     const { body } = await other.get('/api/customer/bookings').expect(200);
     expect(body).toMatchObject([
+      { requestId: answered, status: 'accepted', providerResponse: '[deleted]', providerPhone: null },
       { id: pendingBooking, status: 'rejected', providerResponse: null },
       { status: 'accepted', providerResponse: '[deleted]', providerPhone: null },
     ]);

@@ -139,7 +139,6 @@ describe('the demo world', () => {
     expect(await jobStates(provider, 'role=provider&state=past')).toEqual([
       'cancelled',
       'declined',
-      'done',
       'reviewed',
     ]);
     const { body: asked } = await provider.get('/api/provider/bookings').expect(200);

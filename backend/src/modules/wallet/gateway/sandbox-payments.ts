@@ -19,6 +19,17 @@ const COLUMNS = `id, reference, access_code AS "accessCode", callback_url AS "ca
   requested_amount AS "requestedAmount", amount, currency, status, channel, created_at AS "createdAt",
   paid_at AS "paidAt", refund, dispute`;
 
+/** What of a payment changes, with its column. */
+const CHANGING = {
+  amount: 'amount',
+  currency: 'currency',
+  status: 'status',
+  channel: 'channel',
+  paidAt: 'paid_at',
+  refund: 'refund',
+  dispute: 'dispute',
+} as const;
+
 /** What Paystack would know, for a machine without a key of theirs. Never in production. */
 @Injectable()
 export class SandboxPayments {
@@ -75,8 +86,13 @@ export class SandboxPayments {
     return rows.map((row) => this.asOfNow(row)).filter((row) => row.status === status);
   }
 
-  async change(id: number, change: Partial<SandboxPayment>): Promise<void> {
-    await this.database.orm.getRepository<SandboxPayment>('sandbox_payment').update({ id }, change);
+  async change(id: number, change: Partial<Pick<SandboxPayment, keyof typeof CHANGING>>): Promise<void> {
+    const names = Object.keys(change) as (keyof typeof CHANGING)[];
+    const assignments = names.map((name, at) => `${CHANGING[name]} = $${at + 2}`);
+    await this.database.pool.query(`UPDATE sandbox_payment SET ${assignments.join(', ')} WHERE id = $1`, [
+      id,
+      ...names.map((name) => change[name]),
+    ]);
   }
 
   /** Sends a signed webhook to this installation, as often as wanted; one that fails is lost, as theirs may be. */

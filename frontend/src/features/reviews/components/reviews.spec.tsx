@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, serverError, type Answers, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
-import { aReview, aStatus } from '../../../testing/services.js';
+import { aJob, aReview } from '../../../testing/services.js';
 
 const open = (reviews: unknown, user: ReturnType<typeof aUser> | null = null, answers: Answers = {}) =>
   renderApp('/providers/1', {
@@ -15,7 +15,7 @@ const open = (reviews: unknown, user: ReturnType<typeof aUser> | null = null, an
         contactHidden: !user,
       }),
       '/api/providers/1/reviews': reviews,
-      '/api/service/interaction-status/1': aStatus(),
+      '/api/jobs': { jobs: [], waitingForMe: 0 },
       ...answers,
     },
   });
@@ -145,11 +145,11 @@ describe('the reviews of a listing', () => {
 
 describe('writing a review', () => {
   const openDialog = async (answer: unknown) => {
-    let status = aStatus('completed', { canReview: true });
+    let job = aJob({ state: 'done', interactionId: 40, next: { action: 'review', label: 'Write a review' } });
     const app = await open([], aUser(), {
-      '/api/service/interaction-status/1': () => status,
+      '/api/jobs': () => ({ jobs: [job], waitingForMe: 1 }),
       'POST /api/reviews': () => {
-        if (!(answer instanceof Answer)) status = aStatus('completed', { hasReviewed: true });
+        if (!(answer instanceof Answer)) job = aJob({ state: 'reviewed', interactionId: 40 });
         return answer;
       },
     });

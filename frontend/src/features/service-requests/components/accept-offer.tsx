@@ -57,7 +57,7 @@ export function AcceptOffer({ requestId, response, chosen, onAccepted }: AcceptO
           open={isAsked}
           onOpenChange={setIsAsked}
           title={`Choose ${offererOf(response)} instead?`}
-          description={`Your booking with ${offererOf(chosen)} is cancelled, and both are told.`}
+          description={`Your booking with ${offererOf(chosen)} is cancelled, and both hear of it.`}
           confirmText="Change my choice"
           pendingText="Changing..."
           cancelText="Keep my choice"

@@ -36,8 +36,8 @@ export function Responses({ request, isOwner }: ResponsesProps) {
             <>
               {isOwner && !chosen && request.status === 'open' && (
                 <p className="text-muted">
-                  When you accept an offer, its provider is booked at that price and the others are told that
-                  you chose another one.
+                  When you accept an offer, its provider is booked at that price and the others hear that you
+                  chose another one.
                 </p>
               )}
               {isOwner && chosen && <BookingMade chosen={chosen} isNew={acceptedHere} />}
