@@ -101,7 +101,7 @@ describe('package.json', () => {
   it('starts every script through the launcher', () => {
     for (const [name, command] of Object.entries(scripts))
       for (const part of command.split('&&'))
-        assert.match(part, /^\s*(exec )?(node infra\/node\.cjs|(UPDATE_OPENAPI=1 )?npm) /, name);
+        assert.match(part, /^\s*(exec )?(node (--[\w=-]+ )*infra\/node\.cjs|(UPDATE_OPENAPI=1 )?npm) /, name);
   });
 
   it('names the versions that the launcher accepts', () => {
