@@ -6,6 +6,7 @@ export const patterns = {
   listing: '/listings/:id',
   editListing: '/edit-listing/:id',
   promotionReceipt: '/dashboard/promotions/:id',
+  topUp: '/wallet/top-ups/:reference',
   serviceRequest: '/service-requests/:id',
   trade: '/services/:service',
   tradeInState: '/services/:service/:state',
@@ -47,6 +48,8 @@ export const paths = {
     `/service-requests?${new URLSearchParams(parameters).toString()}`,
   serviceRequest: (id: number) => generatePath(patterns.serviceRequest, { id: String(id) }),
   wallet: '/wallet',
+  /** Where the payment page leads back to, and the receipt later (contract 3.15). */
+  topUp: (reference: string) => generatePath(patterns.topUp, { reference }),
   promotions: '/promotions',
   promotionReceipt: (id: number) => generatePath(patterns.promotionReceipt, { id: String(id) }),
   chat: '/chat',
