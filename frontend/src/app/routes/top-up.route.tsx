@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { walletQueries } from '../../features/wallet/api/wallet.queries.js';
 import { TopUpScreen } from '../../features/wallet/components/top-up-screen.js';
+import { sessionQuery } from '../../lib/session/session.js';
 import type { Visit } from '../lazy-screen.js';
 
 export function Screen() {
@@ -12,5 +13,6 @@ export function Screen() {
 export async function prefetch({ queryClient, params: { reference = '' } }: Visit): Promise<number> {
   const topUp = await queryClient.fetchQuery(walletQueries.topUp(reference));
   if (topUp?.creditedAt) await queryClient.prefetchQuery(walletQueries.receiptTransactions());
-  return 200;
+  const isVisitor = !queryClient.getQueryData(sessionQuery().queryKey);
+  return topUp || isVisitor ? 200 : 404;
 }

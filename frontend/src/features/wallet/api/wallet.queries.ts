@@ -43,10 +43,11 @@ export const walletQueries = {
     queryOptions<Answer<'/api/wallet/card-payments'> | null>({ queryKey: ['/api/wallet/card-payments'] }),
   /** The user's own, newest first. */
   topUps: () => queryOptions<TopUpView[] | null>({ queryKey: ['/api/wallet/top-ups'], ...fresh }),
-  /** A pending one is read again until it is decided, while its page is in front. */
+  /** Null if the user has none of this reference. A pending one is read again until it is decided, while its page is in front. */
   topUp: (reference: string) =>
     queryOptions<TopUpView | null>({
       queryKey: [`/api/wallet/top-ups/${encodeURIComponent(reference)}`],
+      meta: { missingIsNull: true },
       refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
         data?.status === 'pending' && nextTopUpLook(dataUpdateCount + errorUpdateCount),
       ...fresh,

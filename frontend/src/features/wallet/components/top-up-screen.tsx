@@ -7,7 +7,6 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { ApiError } from '../../../lib/api/api-client.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/top-ups.js';
@@ -27,7 +26,7 @@ export function TopUpScreen({ reference }: { reference: string }) {
   const { user, isPending } = useAuthContext();
   const query = useQuery(walletQueries.topUp(reference));
   if (!user && !isPending) return <SignInFirst reference={reference} />;
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  if (query.data === null) return <NotFound />;
   return (
     <div className="page-width flex flex-col gap-6 py-8">
       <div className="flex flex-col gap-1 print:hidden">
