@@ -8,24 +8,27 @@ const isMethod = (text: string): text is PaymentMethod =>
 
 const hasManyDecimals = (text: string): boolean => /\.\d{3,}$/.test(text.trim());
 
-const amount = z.string().check(
-  z.refine<string>((text) => !hasManyDecimals(text), {
-    error: 'Amount can have at most 2 decimal places',
-    abort: true,
-  }),
-  z.refine<string>((text) => (nairaTyped(text) ?? 0) >= PAYMENT.min, {
-    error: 'Minimum payment amount is ₦100',
-    abort: true,
-  }),
-  z.refine<string>((text) => (nairaTyped(text) ?? 0) <= PAYMENT.max, 'Maximum payment amount is ₦1,000,000'),
-);
-
 /** Contract 3.15: a top-up by card or transfer has the amounts of a payment request. */
-export const topUpRules = z.object({ amount });
+export const topUpRules = z.object({
+  amount: z.string().check(
+    z.refine<string>((text) => !hasManyDecimals(text), {
+      error: 'Amount can have at most 2 decimal places',
+      abort: true,
+    }),
+    z.refine<string>((text) => (nairaTyped(text) ?? 0) >= PAYMENT.min, {
+      error: 'Minimum payment amount is ₦100',
+      abort: true,
+    }),
+    z.refine<string>(
+      (text) => (nairaTyped(text) ?? 0) <= PAYMENT.max,
+      'Maximum payment amount is ₦1,000,000',
+    ),
+  ),
+});
 
 /** PAY-02, PAY-03, texts as typed. */
 export const paymentRules = z.object({
-  amount,
+  ...topUpRules.shape,
   method: z.string().check(z.refine(isMethod, 'Payment method is required')),
   reference: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.reference, 'Reference is too long')),
   notes: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.notes, 'Notes are too long')),
