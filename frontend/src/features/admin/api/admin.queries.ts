@@ -98,7 +98,7 @@ export const adminQueries = {
           `/api/admin/top-ups?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
         ),
       initialPageParam: null as number | null,
-      getNextPageParam: (page) => (page?.length === PAGE ? page.at(-1)?.id : undefined),
+      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
       ...fresh,
     }),
   /** Days of Lagos, '2026-11-28', both included; oldest first. */

@@ -76,7 +76,8 @@ export function Reconciliation() {
               <Table
                 caption="Reconciliation by day"
                 columns={columns}
-                rows={days.toReversed()}
+                // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+                rows={[...days].reverse()}
                 keyOf={({ date }) => date}
               />
             )
