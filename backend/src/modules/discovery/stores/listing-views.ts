@@ -19,8 +19,8 @@ interface View {
 const keyOf = ({ listingId, kind, viewer }: View): string => `${listingId} ${kind} ${viewer}`;
 
 const viewOf = (key: string): View => {
-  const [listingId, kind, viewer] = key.split(' ') as [string, View['kind'], string];
-  return { listingId: Number(listingId), kind, viewer };
+  const [listingId, kind, ...viewer] = key.split(' ') as [string, View['kind'], ...string[]];
+  return { listingId: Number(listingId), kind, viewer: viewer.join(' ') };
 };
 
 /** Views beyond this are not counted: a database that is slow must not fill the memory. */
