@@ -47,7 +47,7 @@ const columns: Column<PaymentHistoryView>[] = [
 export function PaymentHistoryTab() {
   const shown = useSearchParams()[0].get('show');
   const views = [
-    { label: 'Approved requests', to: paths.adminTab('history'), content: <ApprovedRequests /> },
+    { label: 'Manual payments', to: paths.adminTab('history'), content: <ApprovedRequests /> },
     { label: 'Top-ups by card or transfer', show: 'top-ups', to: paths.adminTopUps(), content: <TopUps /> },
     { label: 'Reconciliation', show: 'days', to: paths.adminReconciliation, content: <Reconciliation /> },
   ];
