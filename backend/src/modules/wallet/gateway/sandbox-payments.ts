@@ -75,8 +75,17 @@ export class SandboxPayments {
     return rows.map((row) => this.asOfNow(row)).filter((row) => row.status === status);
   }
 
+  /** What is left out stays as it is. */
   async change(id: number, change: Partial<SandboxPayment>): Promise<void> {
-    await this.database.orm.getRepository<SandboxPayment>('sandbox_payment').update({ id }, change);
+    const { amount, currency, status, channel, paidAt, refund, dispute } = change;
+    await this.database.pool.query(
+      `UPDATE sandbox_payment SET
+         amount = coalesce($2, amount), currency = coalesce($3, currency), status = coalesce($4, status),
+         channel = coalesce($5, channel), paid_at = coalesce($6, paid_at), refund = coalesce($7, refund),
+         dispute = coalesce($8, dispute)
+       WHERE id = $1`,
+      [id, amount, currency, status, channel, paidAt, refund, dispute],
+    );
   }
 
   /** Sends a signed webhook to this installation, as often as wanted; one that fails is lost, as theirs may be. */
