@@ -57,7 +57,7 @@ function TopUp({ topUp }: { topUp: TopUpView }) {
         <h2 className="text-lg tabular-nums">{naira(topUp.amount)}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <Alert tone={tone === 'neutral' ? 'info' : tone} role="status">
+      <Alert tone={tone === 'success' || tone === 'danger' ? tone : 'info'} role="status">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>
         {topUp.status === 'pending' && <LookAgain reference={topUp.reference} />}
@@ -96,7 +96,7 @@ function Receipt({ topUp }: { topUp: TopUpView }) {
       type === 'topup' && referenceType === 'top_up' && referenceId === id,
   );
   const lines: [string, string | null][] = [
-    ['Receipt number', reference],
+    [creditedAt ? 'Receipt number' : 'Reference', reference],
     ['Started', momentOf(createdAt)],
     ['Credited', creditedAt && momentOf(creditedAt)],
     ['Amount', naira(amount)],

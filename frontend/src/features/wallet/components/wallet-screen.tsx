@@ -78,7 +78,7 @@ function WaysToPay() {
         <Card>
           <h3 className="text-base">By card, transfer or USSD</h3>
           <p className="text-muted">
-            You pay on the page of Paystack. The money is in your wallet in seconds.
+            You pay on Paystack's page. The money is usually in your wallet within seconds.
           </p>
           <TopUpForm />
         </Card>
