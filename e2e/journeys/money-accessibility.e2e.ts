@@ -178,7 +178,7 @@ const PANEL: readonly State[] = [
   ],
   ['admin, history of a payment', '/admin?tab=payments', opens(/^History/, details)],
   ['admin, payment history', '/admin?tab=history', appears('Approved')],
-  ['admin, top-ups', '/admin?tab=history&show=top-ups', appears('Credited')],
+  ['admin, top-ups', '/admin?tab=history&show=top-ups', appears(/^hw-/)],
   [
     'admin, refund, refused',
     '/admin?tab=history&show=top-ups',

@@ -99,6 +99,7 @@ export const adminQueries = {
         ),
       initialPageParam: null as number | null,
       getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
+      placeholderData: keepPreviousData,
       ...fresh,
     }),
   /** Days of Lagos, '2026-11-28', both included; oldest first. */
