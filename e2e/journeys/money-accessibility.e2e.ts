@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { adminBrowser, fund, newParty, publishListing, type Party } from '../support/parties.js';
+import { adminBrowser, fund, newParty, payByCard, publishListing, type Party } from '../support/parties.js';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
 import { ShellPage } from '../pages/shell.page.js';
 import { aPicture } from '../support/pictures.js';
@@ -54,7 +54,40 @@ const OWN: readonly State[] = [
       await page.getByText('Payment method is required').waitFor();
     },
   ],
+  [
+    'wallet, card refused',
+    '/wallet',
+    async (page) => {
+      await page.getByText('GTB 8001').waitFor();
+      await press(page, 'Continue to payment');
+      await page.getByText('Minimum payment amount is ₦100').waitFor();
+    },
+  ],
   ['wallet, proof', '/wallet', opens('View proof')],
+  [
+    'top-up, waiting',
+    '/wallet',
+    async (page) => {
+      await page.route('**/api/wallet/top-ups/**', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), status: 'pending', creditedAt: null },
+        });
+      });
+      await page.getByRole('link', { name: /^Receipt of ₦2,500/ }).click();
+      await page.getByText('Waiting for your payment').waitFor();
+    },
+  ],
+  [
+    'top-up, receipt',
+    '/wallet',
+    async (page) => {
+      await page.getByRole('link', { name: /^Receipt of ₦2,500/ }).click();
+      await page.getByText('Balance after it').waitFor();
+    },
+  ],
+  ['top-up, not found', '/wallet/top-ups/hw-0', appears('Top-up not found')],
   ['wallet, did not load', '/wallet', fails('**/api/wallet**', 'Your payment requests did not load')],
   [
     'promotions, short of money',
@@ -103,6 +136,7 @@ const NEWCOMER: readonly State[] = [
 const VISITOR: readonly State[] = [
   ['contact, signed out', '/contact', appears('Sign in to write to us')],
   ['report, refused', '/report', (page) => press(page, 'Send report')],
+  ['top-up, signed out', '/wallet/top-ups/hw-0', appears('Sign in to see this top-up')],
 ];
 
 const openReport = async (page: Page) => {
@@ -144,6 +178,13 @@ const PANEL: readonly State[] = [
   ],
   ['admin, history of a payment', '/admin?tab=payments', opens(/^History/, details)],
   ['admin, payment history', '/admin?tab=history', appears('Approved')],
+  ['admin, top-ups', '/admin?tab=history&show=top-ups', appears(/^hw-/)],
+  [
+    'admin, refund, refused',
+    '/admin?tab=history&show=top-ups',
+    opens(/^Refund/, (page) => page.getByRole('button', { name: 'Refund', exact: true }).click()),
+  ],
+  ['admin, reconciliation', '/admin?tab=history&show=days', appears('All match')],
   ['admin, wallets', '/admin?tab=wallets', fewRows('kehinde.ojo')],
   [
     'admin, adjustment, refused',
@@ -223,6 +264,10 @@ async function withEverything(browser: Browser, admin: BrowserContext): Promise<
   };
   const listingId = await publishListing(party, 'Ojo Aluminium');
   await fund(admin, party, 1_000);
+  const topUp = await payByCard(party, 2_500, 'card');
+  const status = async () =>
+    (await (await party.context.request.get(`/api${topUp}`)).json()) as { status: string };
+  await expect.poll(status).toMatchObject({ status: 'credited' });
   const { id } = await post('/api/wallet/payment-request', {
     amount: 4_000,
     method: 'bank_transfer',

@@ -54,3 +54,23 @@ export async function fund(admin: BrowserContext, { id }: Pick<Party, 'id'>, amo
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
+
+/**
+ * Begins a top-up by card and does on the page of the sandbox what its button says: 'card', 'later', 'lost', 'fail' …
+ * Answers the path of the top-up's own page.
+ */
+export async function payByCard(
+  { context }: Pick<Party, 'context'>,
+  amount: number,
+  act: string,
+): Promise<string> {
+  const started = await context.request.post('/api/wallet/top-ups', { data: { amount } });
+  expect(started.status(), await started.text()).toBe(201);
+  const { topUp, authorizationUrl } = (await started.json()) as {
+    topUp: { reference: string };
+    authorizationUrl: string;
+  };
+  const paid = await context.request.post(authorizationUrl, { form: { act }, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+  return `/wallet/top-ups/${topUp.reference}`;
+}

@@ -247,6 +247,39 @@ describe('server rendering', () => {
     expect(asked).toEqual([]);
   });
 
+  it('contract 3.15: the page after a payment is complete for its owner, who asks again by a link', async () => {
+    const topUp = {
+      id: 4,
+      reference: 'hw-1',
+      amount: 5000,
+      channel: 'card',
+      createdAt: '2026-11-20T14:40:00.000Z',
+    };
+    const own = (answer: unknown) => ({
+      signedIn: true,
+      answers: {
+        '/api/user': aUser(),
+        '/api/wallet/top-ups/hw-1': answer,
+        '/api/wallet/transactions': [
+          { id: 1, type: 'topup', referenceType: 'top_up', referenceId: 4, balance: 6200, amount: 5000 },
+        ],
+      },
+    });
+    const url = '/wallet/top-ups/hw-1';
+    const pending = await page(url, own({ ...topUp, status: 'pending', creditedAt: null }));
+    expect(pending.text).toContain('Waiting for your payment');
+    expect(pending.html).toMatch(/<noscript><a href="\/wallet\/top-ups\/hw-1"[^>]*>Check again/);
+    const credited = await page(url, own({ ...topUp, status: 'credited', creditedAt: topUp.createdAt }));
+    expect(credited.text).toContain('₦5,000 was added to your wallet');
+    expect(credited.text).toContain('Balance after it ₦6,200');
+    const foreign = await page(url, own(notFound('Top-up not found')));
+    expect([foreign.status, foreign.text]).toEqual([404, expect.stringContaining('Top-up not found')]);
+    const visitor = await page(url, {
+      answers: { '/api/wallet/top-ups/hw-1': new Answer(401, { message: 'Unauthorized' }) },
+    });
+    expect(visitor.text).toContain('Sign in to see this top-up');
+  });
+
   it.each([
     '/nope',
     '/providers',

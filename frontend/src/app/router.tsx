@@ -41,6 +41,7 @@ const written: RouteObject[] = [
   light(screen('place', () => import('./routes/place.route.js'), ...placePatterns)),
   screen('service-requests', () => import('./routes/service-requests.route.js'), paths.serviceRequests),
   screen('service-request', () => import('./routes/service-request.route.js'), patterns.serviceRequest),
+  screen('top-up', () => import('./routes/top-up.route.js'), patterns.topUp),
   screen('contact', () => import('./routes/contact.route.js'), paths.contact),
   screen('report', () => import('./routes/report.route.js'), paths.report),
   screen('about', () => import('./routes/about.route.js'), paths.about),

@@ -6,6 +6,7 @@ export const patterns = {
   listing: '/listings/:id',
   editListing: '/edit-listing/:id',
   promotionReceipt: '/dashboard/promotions/:id',
+  topUp: '/wallet/top-ups/:reference',
   serviceRequest: '/service-requests/:id',
   trade: '/services/:service',
   tradeInState: '/services/:service/:state',
@@ -47,6 +48,8 @@ export const paths = {
     `/service-requests?${new URLSearchParams(parameters).toString()}`,
   serviceRequest: (id: number) => generatePath(patterns.serviceRequest, { id: String(id) }),
   wallet: '/wallet',
+  /** Where the payment page leads back to, and the receipt later (contract 3.15). */
+  topUp: (reference: string) => generatePath(patterns.topUp, { reference }),
   promotions: '/promotions',
   promotionReceipt: (id: number) => generatePath(patterns.promotionReceipt, { id: String(id) }),
   chat: '/chat',
@@ -55,6 +58,10 @@ export const paths = {
     `/chat?with=${userId}${listingId === undefined ? '' : `&listing=${listingId}`}`,
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${tab}`,
+  /** All top-ups, or the one of a reference. */
+  adminTopUps: (reference?: string) =>
+    `/admin?tab=history&show=top-ups${reference === undefined ? '' : `&reference=${encodeURIComponent(reference)}`}`,
+  adminReconciliation: '/admin?tab=history&show=days',
   adminReports: '/admin?show=reports',
   adminReport: (id: number) => `/admin?show=reports&report=${id}`,
   about: '/about',

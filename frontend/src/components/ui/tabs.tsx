@@ -39,7 +39,7 @@ export function Tabs(props: TabsProps) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className={`mb-6 flex border-b border-line sm:gap-1 ${dense ? 'max-md:overflow-x-auto md:flex-wrap' : 'overflow-x-auto'}`}
+        className={`relative mb-6 flex border-b border-line sm:gap-1 ${dense ? 'max-md:overflow-x-auto md:flex-wrap' : 'overflow-x-auto'}`}
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -19,17 +19,6 @@ const COLUMNS = `id, reference, access_code AS "accessCode", callback_url AS "ca
   requested_amount AS "requestedAmount", amount, currency, status, channel, created_at AS "createdAt",
   paid_at AS "paidAt", refund, dispute`;
 
-/** What of a payment changes, with its column. */
-const CHANGING = {
-  amount: 'amount',
-  currency: 'currency',
-  status: 'status',
-  channel: 'channel',
-  paidAt: 'paid_at',
-  refund: 'refund',
-  dispute: 'dispute',
-} as const;
-
 /** What Paystack would know, for a machine without a key of theirs. Never in production. */
 @Injectable()
 export class SandboxPayments {
@@ -86,13 +75,17 @@ export class SandboxPayments {
     return rows.map((row) => this.asOfNow(row)).filter((row) => row.status === status);
   }
 
-  async change(id: number, change: Partial<Pick<SandboxPayment, keyof typeof CHANGING>>): Promise<void> {
-    const names = Object.keys(change) as (keyof typeof CHANGING)[];
-    const assignments = names.map((name, at) => `${CHANGING[name]} = $${at + 2}`);
-    await this.database.pool.query(`UPDATE sandbox_payment SET ${assignments.join(', ')} WHERE id = $1`, [
-      id,
-      ...names.map((name) => change[name]),
-    ]);
+  /** What is left out stays as it is. */
+  async change(id: number, change: Partial<SandboxPayment>): Promise<void> {
+    const { amount, currency, status, channel, paidAt, refund, dispute } = change;
+    await this.database.pool.query(
+      `UPDATE sandbox_payment SET
+         amount = coalesce($2, amount), currency = coalesce($3, currency), status = coalesce($4, status),
+         channel = coalesce($5, channel), paid_at = coalesce($6, paid_at), refund = coalesce($7, refund),
+         dispute = coalesce($8, dispute)
+       WHERE id = $1`,
+      [id, amount, currency, status, channel, paidAt, refund, dispute],
+    );
   }
 
   /** Sends a signed webhook to this installation, as often as wanted; one that fails is lost, as theirs may be. */

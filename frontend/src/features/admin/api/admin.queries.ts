@@ -5,6 +5,7 @@ import { keys } from '../../../lib/api/query-keys.js';
 import type {
   AdminPaymentRequestView,
   AdminPromotionStatsView,
+  AdminTopUpView,
   ContactMessageView,
   MessageView,
   PaymentAccountView,
@@ -56,7 +57,7 @@ export interface EventFilter {
   to?: string | undefined;
 }
 
-const filled = (filter: EventFilter): Record<string, string> =>
+const filled = (filter: object): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
 
 export const adminQueries = {
@@ -88,6 +89,25 @@ export const adminQueries = {
   /** The latest decision first. */
   paymentHistory: (q: string, before: string | null) =>
     part<PaymentHistoryView>('/api/admin/payment-history', { q, before }),
+  /** By card or transfer, newest first; empty texts do not narrow. */
+  topUps: (filter: { status: string; userId: string | undefined; reference: string }) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/admin/top-ups', 'pages', filled(filter)],
+      queryFn: ({ pageParam }) =>
+        api.get<AdminTopUpView[]>(
+          `/api/admin/top-ups?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
+        ),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  /** Days of Lagos, '2026-11-28', both included; oldest first. */
+  reconciliation: (from: string, to: string) =>
+    queryOptions<Answer<'/api/admin/top-ups/reconciliation'> | null>({
+      queryKey: ['/api/admin/top-ups/reconciliation', { from, to }],
+      ...fresh,
+    }),
   /** The last moved first; the server searches. */
   wallets: (q: string, after: string | null) =>
     queryOptions({
@@ -163,6 +183,11 @@ export const adminActions = {
     api.post(`/api/admin/payment-requests/${id}/approve`, undefined, keyed(key)),
   reject: (id: number, reason: string, key: string) =>
     api.post(`/api/admin/payment-requests/${id}/reject`, { reason }, keyed(key)),
+  /** The whole amount. */
+  refundTopUp: (id: number, reason: string, key: string) =>
+    api.post<AdminTopUpView>(`/api/admin/top-ups/${id}/refund`, { reason }, keyed(key)),
+  creditTopUp: (reference: string, key: string) =>
+    api.post<AdminTopUpView>('/api/admin/top-ups/credit', { reference }, keyed(key)),
   /** `amount` as typed, negative to take money (ADMIN-12). */
   adjust: (userId: number, amount: string, reason: string, key: string) =>
     api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),

@@ -77,7 +77,19 @@ function Detail({ event }: { event: NamedAuditEventView }) {
 }
 
 /** Amounts of events are in kobo (the log holds what the ledger counts in). */
-const KOBO_FIELDS = new Set(['amount', 'approvedAmount', 'cost', 'price', 'balance']);
+const KOBO_FIELDS = new Set([
+  'amount',
+  'approvedAmount',
+  'balance',
+  'cost',
+  'fee',
+  'held',
+  'owed',
+  'paidAmount',
+  'price',
+  'released',
+  'taken',
+]);
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** A field of an event as people read it: money in naira, times in Lagos, the rest as it is. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { ContactMessages } from './contact-messages.js';
 import { ReportDetail } from './report-detail.js';
 import { Reports } from './reports.js';
+import { SubViews } from './sub-views.js';
 
 /** ADMIN-05, and what people reported (OP-37): either of them, or one report. The address says which. */
 export function InboxTab() {
@@ -40,26 +40,17 @@ function WhichInbox({ showsReports }: { showsReports: boolean }) {
     },
   ];
   return (
-    <nav aria-label="Inbox">
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(({ to, label, isOpen, waiting, what }) => (
-          <li key={label}>
-            <Link
-              to={to}
-              aria-current={isOpen ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
-            >
-              {label}
-              {waiting ? (
-                <span className="ml-2 tabular-nums">
-                  ({waiting}
-                  <span className="sr-only"> {what}</span>)
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SubViews
+      label="Inbox"
+      views={choices.map(({ waiting, what, ...view }) => ({
+        ...view,
+        after: waiting ? (
+          <span className="ml-2 tabular-nums">
+            ({waiting}
+            <span className="sr-only"> {what}</span>)
+          </span>
+        ) : null,
+      }))}
+    />
   );
 }

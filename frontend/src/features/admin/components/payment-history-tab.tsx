@@ -1,4 +1,5 @@
 import { Landmark } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
@@ -10,7 +11,11 @@ import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import type { PaymentHistoryView } from '../../../lib/api/api-types.js';
+import { paths } from '../../../lib/paths.js';
+import { Reconciliation } from './reconciliation.js';
 import { SearchedList } from './searched-list.js';
+import { SubViews } from './sub-views.js';
+import { TopUps } from './top-ups.js';
 
 const columns: Column<PaymentHistoryView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -38,8 +43,25 @@ const columns: Column<PaymentHistoryView>[] = [
   },
 ];
 
+/** What came in: by a decision (ADMIN-11), or through the gateway (contract 3.15). */
+export function PaymentHistoryTab() {
+  const shown = useSearchParams()[0].get('show');
+  const views = [
+    { label: 'Manual payments', to: paths.adminTab('history'), content: <ApprovedRequests /> },
+    { label: 'Top-ups by card or transfer', show: 'top-ups', to: paths.adminTopUps(), content: <TopUps /> },
+    { label: 'Reconciliation', show: 'days', to: paths.adminReconciliation, content: <Reconciliation /> },
+  ];
+  const open = views.find(({ show }) => show === shown) ?? views[0];
+  return (
+    <div className="flex flex-col gap-6">
+      <SubViews label="Payments" views={views.map((view) => ({ ...view, isOpen: view === open }))} />
+      {open?.content}
+    </div>
+  );
+}
+
 /** ADMIN-11, PAY-08: newest decisions first. */
-export const PaymentHistoryTab = () => (
+const ApprovedRequests = () => (
   <Card className="flex flex-col gap-4">
     <SearchedList
       label="Payment history"

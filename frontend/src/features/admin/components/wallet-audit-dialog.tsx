@@ -67,6 +67,7 @@ function Explanation({ audit }: { audit: WalletAudit }) {
     ['Balance shown', naira(readModelBalance)],
     ['Top-ups', naira(ledger.totalTopups)],
     ['Spent', naira(ledger.totalSpent)],
+    ...(ledger.held ? ([['On hold', naira(ledger.held)]] as const) : []),
   ] as const;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Wallet } from 'lucide-react';
 import { EmailText } from '../../../components/shared/email-text.js';
+import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
@@ -16,6 +17,11 @@ import { SearchedList } from './searched-list.js';
 const columns: Column<AdminWalletView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Balance', align: 'end', cell: ({ balance }) => naira(balance) },
+  {
+    header: 'Owed',
+    align: 'end',
+    cell: ({ owed }) => (owed ? <Badge tone="danger">{naira(owed)}</Badge> : '–'),
+  },
   { header: 'Last transaction', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : 'None yet') },
   {
     header: 'Actions',

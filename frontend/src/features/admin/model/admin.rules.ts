@@ -50,6 +50,9 @@ export const adjustmentRules = z.object({
 /** ADMIN-07. */
 export const rejectionRules = z.object({ reason: required('Rejection reason is required') });
 
+/** Contract 3.15. */
+export const refundRules = z.object({ reason: required('Reason is required') });
+
 /** Contract 3.14. */
 export const suspensionRules = z.object({ reason: required('Reason is required'), days: z.string() });
 

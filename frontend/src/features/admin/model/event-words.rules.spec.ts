@@ -43,6 +43,11 @@ describe('events in plain words', () => {
       { userId: 1, amount: 35_000, description: 'Boost, 7 days' },
       '₦350 spent by Ngozi Eze: Boost, 7 days',
     ],
+    [
+      'TopUpCredited',
+      { userId: 7, amount: 500_000, channel: 'bank_transfer', foundBy: 'administrator' },
+      'Top-up of ₦5,000 by bank transfer credited after the reconciliation by Ngozi Eze',
+    ],
     ['ReviewPosted', { rating: 1 }, 'Review of 1 star posted by Ngozi Eze'],
     ['SomethingNewHappened', {}, 'Something new happened by Ngozi Eze'],
   ])('%s', (type, data, words) => expect(said(type, data)).toBe(words));

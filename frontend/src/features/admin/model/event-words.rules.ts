@@ -21,6 +21,13 @@ const ENDED: Readonly<Record<string, string>> = {
   time: 'its end date passed',
 };
 
+/** What led to the check at the gateway that confirmed a payment. */
+const FOUND_BY: Readonly<Record<string, string>> = {
+  message: 'a message from the gateway, confirmed by it',
+  'look-up': 'a check at the gateway',
+  administrator: 'the reconciliation',
+};
+
 /** What happened; the second argument is the name of the affected user, null if that is the actor or has none. */
 const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null) => string)>> = {
   UserRegistered: 'Account opened',
@@ -78,7 +85,8 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   },
   WalletCharged: ({ amount }) => `${money(amount)} spent`,
   TopUpStarted: ({ amount }) => `Top-up of ${money(amount)} by card or transfer begun`,
-  TopUpCredited: ({ amount, channel }) => `Top-up of ${money(amount)} by ${spaced(channel)} credited`,
+  TopUpCredited: ({ amount, channel, foundBy }) =>
+    `Top-up of ${money(amount)} by ${spaced(channel)} credited after ${FOUND_BY[String(foundBy)] ?? 'a check'}`,
   TopUpFailed: ({ cause }) =>
     cause === 'not-started' ? 'Top-up could not be started at the gateway' : 'Payment of a top-up failed',
   TopUpAbandoned: 'Top-up not paid within a day',

@@ -38,6 +38,8 @@ export function RecentTransactions({ transactions }: { transactions: readonly Wa
   );
 }
 
+const KINDS = { topup: 'Top-up', spend: 'Spent', refund: 'Refund' } as const;
+
 function Transaction({ transaction }: { transaction: WalletTransactionView }) {
   const isTopUp = transaction.type === 'topup';
   const Icon = isTopUp ? ArrowDownLeft : ArrowUpRight;
@@ -58,7 +60,7 @@ function Transaction({ transaction }: { transaction: WalletTransactionView }) {
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
           <p>
-            {isTopUp ? 'Top-up' : 'Spent'},{' '}
+            {KINDS[transaction.type]},{' '}
             <time dateTime={transaction.createdAt}>{momentOf(transaction.createdAt)}</time>
           </p>
           <p className="tabular-nums">Balance {naira(transaction.balance)}</p>

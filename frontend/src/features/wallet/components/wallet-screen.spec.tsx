@@ -50,6 +50,8 @@ const show = (answers: Answers = {}, user = aUser()) =>
     user,
     answers: {
       '/api/wallet': { balance: 3749.5, totalSpent: 1250.5, totalTopups: 5000 },
+      '/api/wallet/card-payments': { available: false },
+      '/api/wallet/top-ups': [],
       '/api/wallet/transactions': [],
       '/api/wallet/payment-requests': [],
       '/api/wallet/payment-accounts': [GTB],
@@ -137,7 +139,7 @@ describe('the wallet', () => {
     const before = calls.filter(({ url }) => url.startsWith('/api/wallet')).length;
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
     await waitFor(() =>
-      expect(calls.filter(({ url }) => url.startsWith('/api/wallet')).length).toBe(before + 5),
+      expect(calls.filter(({ url }) => url.startsWith('/api/wallet')).length).toBe(before + 7),
     );
   });
 

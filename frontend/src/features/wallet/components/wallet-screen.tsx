@@ -5,6 +5,7 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { keys, readAgain } from '../../../lib/api/query-keys.js';
@@ -12,6 +13,8 @@ import { walletQueries } from '../api/wallet.queries.js';
 import { AddMoneyForm } from './add-money-form.js';
 import { PaymentRequests } from './payment-requests.js';
 import { RecentTransactions } from './recent-transactions.js';
+import { TopUpForm } from './top-up-form.js';
+import { TopUps } from './top-ups.js';
 import { WhereToPay } from './where-to-pay.js';
 import { naira } from '../../../lib/format/naira.js';
 import type { WalletView } from '../../../lib/api/api-types.js';
@@ -51,24 +54,55 @@ export function WalletScreen() {
         </Loaded>
       </section>
       <div className="grid gap-8 lg:grid-cols-2">
-        <Section title="Add money">
-          {user?.isPhoneVerified ? (
-            <Card>
-              <WhereToPay />
-              <AddMoneyForm />
-            </Card>
-          ) : (
-            <VerifyFirst />
-          )}
-        </Section>
+        <Section title="Add money">{user?.isPhoneVerified ? <WaysToPay /> : <VerifyFirst />}</Section>
         <Section title="Recent transactions">
           <Transactions />
         </Section>
       </div>
+      <OwnTopUps />
       <Section title="Payment requests">
         <OwnRequests />
       </Section>
     </div>
+  );
+}
+
+/** Contract 3.15: at once by card or transfer where the server offers it, and by a transfer that is confirmed by hand. */
+function WaysToPay() {
+  const { data: cardPayments, isPending } = useQuery(walletQueries.cardPayments());
+  const isOffered = cardPayments?.available === true;
+  return (
+    <>
+      {isPending && <Skeleton className="h-64" />}
+      {isOffered && (
+        <Card>
+          <h3 className="text-base">By card, transfer or USSD</h3>
+          <p className="text-muted">
+            You pay on Paystack's page. The money is usually in your wallet within seconds.
+          </p>
+          <TopUpForm />
+        </Card>
+      )}
+      <Card>
+        {isOffered && <h3 className="mb-2 text-base">By transfer to our account</h3>}
+        <WhereToPay />
+        <AddMoneyForm />
+      </Card>
+    </>
+  );
+}
+
+/** Not there for those who have none where none can be made. */
+function OwnTopUps() {
+  const { data: cardPayments } = useQuery(walletQueries.cardPayments());
+  const topUps = useQuery(walletQueries.topUps());
+  if (!cardPayments?.available && !topUps.data?.length) return null;
+  return (
+    <Section title="Top-ups by card or transfer">
+      <Loaded query={topUps} height="h-40" failed="Your top-ups did not load">
+        {(rows) => <TopUps topUps={rows} />}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -114,6 +148,7 @@ function WalletCards({ wallet }: { wallet: WalletView }) {
       <Figure term="Balance" amount={wallet.balance} isMain />
       <Figure term="Total spent" amount={wallet.totalSpent} />
       <Figure term="Total top-ups" amount={wallet.totalTopups} />
+      {wallet.held !== undefined && wallet.held > 0 && <Figure term="On hold" amount={wallet.held} />}
     </dl>
   );
 }

@@ -8,8 +8,8 @@ const isMethod = (text: string): text is PaymentMethod =>
 
 const hasManyDecimals = (text: string): boolean => /\.\d{3,}$/.test(text.trim());
 
-/** PAY-02, PAY-03, texts as typed. */
-export const paymentRules = z.object({
+/** Contract 3.15: a top-up by card or transfer has the amounts of a payment request. */
+export const topUpRules = z.object({
   amount: z.string().check(
     z.refine<string>((text) => !hasManyDecimals(text), {
       error: 'Amount can have at most 2 decimal places',
@@ -24,6 +24,11 @@ export const paymentRules = z.object({
       'Maximum payment amount is ₦1,000,000',
     ),
   ),
+});
+
+/** PAY-02, PAY-03, texts as typed. */
+export const paymentRules = z.object({
+  ...topUpRules.shape,
   method: z.string().check(z.refine(isMethod, 'Payment method is required')),
   reference: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.reference, 'Reference is too long')),
   notes: z.string().check(z.maxLength(LONGEST.RequestPaymentBody.notes, 'Notes are too long')),

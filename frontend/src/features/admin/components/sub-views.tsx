@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../../components/ui/link.js';
+
+interface SubViewsProps {
+  /** Names the links together. */
+  label: string;
+  views: readonly { to: string; label: string; isOpen: boolean; after?: ReactNode }[];
+}
+
+/** The views of one tab of the panel; the address says which is open. */
+export const SubViews = ({ label, views }: SubViewsProps) => (
+  <nav aria-label={label}>
+    <ul className="flex flex-wrap gap-2">
+      {views.map((view) => (
+        <li key={view.label}>
+          <Link
+            to={view.to}
+            aria-current={view.isOpen ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent"
+          >
+            {view.label}
+            {view.after}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,14 @@
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_DAYS = 31;
+
+/** '2026-11-28', 6 → '2026-11-22'. */
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Contract 3.15: what is wrong with a range of days, both included; null: it can be asked for. */
+export const rangeProblem = (from: string, to: string): string | null => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (Number.isNaN(days)) return 'Both dates are required';
+  if (days < 1) return 'The first day is after the last';
+  return days > MOST_DAYS ? 'At most 31 days' : null;
+};
