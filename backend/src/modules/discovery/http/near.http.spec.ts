@@ -52,7 +52,8 @@ describe('GET /api/search, near and by price', () => {
   it('SEARCH-29: no point leaves the server, and no number of distances leads to a door', async () => {
     const { body, text } = await app.agent().get(`/api/search?${IKEJA}&radiusKm=40`).expect(200);
     expect(body.providers).toHaveLength(3);
-    expect(text).not.toMatch(/latitude|longitude|6\.60|3\.35/);
+    const withoutTimes = text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+    expect(withoutTimes).not.toMatch(/latitude|longitude|6\.60|3\.35/);
     const { rows } = await app.database.pool.query('SELECT coordinates FROM listing_search WHERE id = $1', [
       ids.exact,
     ]);
