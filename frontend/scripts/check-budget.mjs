@@ -28,6 +28,7 @@ const BUDGETS = {
   'edit-listing': 175,
   chat: 155,
   wallet: 165,
+  'top-up': 140,
   promotions: 165,
   contact: 165,
   report: 165,

@@ -33,7 +33,7 @@ const light = (screens: RouteObject[]): RouteObject[] =>
 
 const placePatterns = [patterns.trade, patterns.tradeInState, patterns.tradeInArea];
 
-/** Server-rendered public pages, from each route's `prefetch`. */
+/** Server-rendered, from each route's `prefetch`: the public pages, and the one that a payment leads back to. */
 const written: RouteObject[] = [
   screen('home', () => import('./routes/home.route.js'), paths.home),
   screen('search', () => import('./routes/search.route.js'), paths.search()),

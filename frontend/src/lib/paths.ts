@@ -58,10 +58,6 @@ export const paths = {
     `/chat?with=${userId}${listingId === undefined ? '' : `&listing=${listingId}`}`,
   admin: '/admin',
   adminTab: (tab: string) => `/admin?tab=${tab}`,
-  /** All top-ups, or the one of a reference. */
-  adminTopUps: (reference?: string) =>
-    `/admin?tab=history&show=top-ups${reference === undefined ? '' : `&reference=${encodeURIComponent(reference)}`}`,
-  adminReconciliation: '/admin?tab=history&show=days',
   adminReports: '/admin?show=reports',
   adminReport: (id: number) => `/admin?show=reports&report=${id}`,
   about: '/about',

@@ -12,6 +12,7 @@ import { adminQueries } from '../api/admin.queries.js';
 import { PaymentHistoryButton } from './history-dialog.js';
 import type { PaymentHistoryView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
+import { topUpsPath } from '../model/reconciliation.rules.js';
 import { Reconciliation } from './reconciliation.js';
 import { SearchedList } from './searched-list.js';
 import { SubViews } from './sub-views.js';
@@ -48,8 +49,13 @@ export function PaymentHistoryTab() {
   const shown = useSearchParams()[0].get('show');
   const views = [
     { label: 'Manual payments', to: paths.adminTab('history'), content: <ApprovedRequests /> },
-    { label: 'Top-ups by card or transfer', show: 'top-ups', to: paths.adminTopUps(), content: <TopUps /> },
-    { label: 'Reconciliation', show: 'days', to: paths.adminReconciliation, content: <Reconciliation /> },
+    { label: 'Top-ups by card or transfer', show: 'top-ups', to: topUpsPath(), content: <TopUps /> },
+    {
+      label: 'Reconciliation',
+      show: 'days',
+      to: `${paths.adminTab('history')}&show=days`,
+      content: <Reconciliation />,
+    },
   ];
   const open = views.find(({ show }) => show === shown) ?? views[0];
   return (

@@ -13,9 +13,8 @@ import type { ReconciledDayView } from '../../../lib/api/api-types.js';
 import { dayOf, today } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { paths } from '../../../lib/paths.js';
 import { adminActions, adminQueries } from '../api/admin.queries.js';
-import { daysBefore, rangeProblem } from '../model/reconciliation.rules.js';
+import { daysBefore, rangeProblem, topUpsPath } from '../model/reconciliation.rules.js';
 
 const columns: Column<ReconciledDayView>[] = [
   { header: 'Day', lead: true, cell: ({ date }) => <span className="whitespace-nowrap">{dayOf(date)}</span> },
@@ -94,7 +93,7 @@ function References({ of, withCredit = false }: { of: readonly string[]; withCre
     <ul className="flex flex-col gap-1">
       {of.map((reference) => (
         <li key={reference} className="flex flex-wrap items-center justify-end gap-2 lg:justify-start">
-          <Link to={paths.adminTopUps(reference)} className="wrap-anywhere underline">
+          <Link to={topUpsPath(reference)} className="wrap-anywhere underline">
             {reference}
           </Link>
           {withCredit && <CreditButton reference={reference} />}

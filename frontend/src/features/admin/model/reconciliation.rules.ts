@@ -1,3 +1,5 @@
+import { paths } from '../../../lib/paths.js';
+
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 31;
 
@@ -12,3 +14,7 @@ export const rangeProblem = (from: string, to: string): string | null => {
   if (days < 1) return 'The first day is after the last';
   return days > MOST_DAYS ? 'At most 31 days' : null;
 };
+
+/** The top-ups of the panel, or the one of a reference. */
+export const topUpsPath = (reference?: string): string =>
+  `${paths.adminTab('history')}&show=top-ups${reference === undefined ? '' : `&reference=${encodeURIComponent(reference)}`}`;
