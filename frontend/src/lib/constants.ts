@@ -19,8 +19,6 @@ export const UNREAD_POLL = 10 * SECOND;
 export const PARTNER_POLL = 30 * SECOND;
 export const CONVERSATIONS_POLL = 5 * SECOND;
 export const REQUESTS_POLL = 30 * SECOND;
-/** A pending top-up, with back-off between the two. */
-export const TOP_UP_POLL = { first: 3 * SECOND, longest: 30 * SECOND } as const;
 export const SOCKET_PING = 30 * SECOND;
 export const SOCKET_RECONNECT = 3 * SECOND;
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { walletQueries } from '../../features/wallet/api/wallet.queries.js';
+import { topUpQueries } from '../../features/wallet/api/top-up.queries.js';
 import { TopUpScreen } from '../../features/wallet/components/top-up-screen.js';
 import { sessionQuery } from '../../lib/session/session.js';
 import type { Visit } from '../lazy-screen.js';
@@ -11,8 +11,8 @@ export function Screen() {
 
 /** Contract 3.15. Server-rendered for its owner: those who come back from their bank may have no JavaScript. */
 export async function prefetch({ queryClient, params: { reference = '' } }: Visit): Promise<number> {
-  const topUp = await queryClient.fetchQuery(walletQueries.topUp(reference));
-  if (topUp?.creditedAt) await queryClient.prefetchQuery(walletQueries.receiptTransactions());
+  const topUp = await queryClient.fetchQuery(topUpQueries.one(reference));
+  if (topUp?.creditedAt) await queryClient.prefetchQuery(topUpQueries.receiptTransactions());
   const isVisitor = !queryClient.getQueryData(sessionQuery().queryKey);
   return topUp || isVisitor ? 200 : 404;
 }

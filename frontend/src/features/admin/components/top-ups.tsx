@@ -16,7 +16,7 @@ import { LONGEST, type AdminTopUpView } from '../../../lib/api/api-types.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
-import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/top-ups.js';
+import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { adminActions, adminQueries } from '../api/admin.queries.js';

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/api/api-answer.js';
 import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import { TOP_UP_POLL } from '../../../lib/constants.js';
 import { postForm } from '../../../lib/uploads/upload.js';
 import type {
   PaymentAccountView,
@@ -21,12 +20,6 @@ export const walletQueries = {
   /** Newest first. */
   transactions: () =>
     queryOptions<WalletTransactionView[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
-  /** As many as the server gives, to find the one of a receipt. */
-  receiptTransactions: () =>
-    queryOptions<WalletTransactionView[] | null>({
-      queryKey: ['/api/wallet/transactions', { limit: 200 }],
-      ...fresh,
-    }),
   /** Where to pay to, in the order of preference. */
   accounts: () => queryOptions<PaymentAccountView[] | null>({ queryKey: keys.paymentAccounts(), ...fresh }),
   /** What the user writes on transfers; the same for good. */
@@ -43,20 +36,7 @@ export const walletQueries = {
     queryOptions<Answer<'/api/wallet/card-payments'> | null>({ queryKey: ['/api/wallet/card-payments'] }),
   /** The user's own, newest first. */
   topUps: () => queryOptions<TopUpView[] | null>({ queryKey: ['/api/wallet/top-ups'], ...fresh }),
-  /** Null if the user has none of this reference. A pending one is read again until it is decided, while its page is in front. */
-  topUp: (reference: string) =>
-    queryOptions<TopUpView | null>({
-      queryKey: [`/api/wallet/top-ups/${encodeURIComponent(reference)}`],
-      meta: { missingIsNull: true },
-      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-        data?.status === 'pending' && nextTopUpLook(dataUpdateCount + errorUpdateCount),
-      ...fresh,
-    }),
 };
-
-/** Milliseconds until a top-up that was read so many times is read again: 3 s, then half as much more each time, to 30 s. */
-export const nextTopUpLook = (times: number): number =>
-  Math.min(TOP_UP_POLL.first * 1.5 ** Math.max(0, times - 1), TOP_UP_POLL.longest);
 
 /** Contract 3.15. The key makes a second click the same top-up, with the same address to pay at. */
 export const startTopUp = (amount: number, key: string) =>

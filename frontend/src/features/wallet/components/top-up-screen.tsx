@@ -9,11 +9,11 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
-import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/top-ups.js';
+import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { paths } from '../../../lib/paths.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import { walletQueries } from '../api/wallet.queries.js';
+import { topUpQueries } from '../api/top-up.queries.js';
 import { topUpWords } from '../model/top-up.rules.js';
 import type { TopUpView } from '../../../lib/api/api-types.js';
 
@@ -24,7 +24,7 @@ import type { TopUpView } from '../../../lib/api/api-types.js';
 export function TopUpScreen({ reference }: { reference: string }) {
   usePageTitle('Top-up');
   const { user, isPending } = useAuthContext();
-  const query = useQuery(walletQueries.topUp(reference));
+  const query = useQuery(topUpQueries.one(reference));
   if (!user && !isPending) return <SignInFirst reference={reference} />;
   if (query.data === null) return <NotFound />;
   return (
@@ -88,7 +88,7 @@ const LookAgain = ({ reference }: { reference: string }) => (
 function Receipt({ topUp }: { topUp: TopUpView }) {
   const { id, reference, amount, channel, createdAt, creditedAt } = topUp;
   const { data: transactions } = useQuery({
-    ...walletQueries.receiptTransactions(),
+    ...topUpQueries.receiptTransactions(),
     enabled: creditedAt !== null,
   });
   const credit = transactions?.find(

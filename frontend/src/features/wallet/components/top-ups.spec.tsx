@@ -3,7 +3,7 @@ import { Answer, notFound, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 import type { TopUpStatus, TopUpView } from '../../../lib/api/api-types.js';
-import { nextTopUpLook } from '../api/wallet.queries.js';
+import { nextTopUpLook } from '../api/top-up.queries.js';
 
 const REFERENCE = 'hw-abcdefghijklmnopqrst';
 const PAGE = `/wallet/top-ups/${REFERENCE}`;
