@@ -14,7 +14,7 @@ const BUDGETS = {
   search: 135,
   provider: 140,
   place: 130,
-  'service-requests': 130,
+  'service-requests': 132,
   'service-request': 135,
   auth: 140,
   'verify-email': 140,

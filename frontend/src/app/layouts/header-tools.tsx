@@ -22,5 +22,5 @@ export function WaitingCount({ user }: { user: UserSelf }) {
     ...jobQueries.waiting('provider'),
     enabled: user.role !== 'user',
   });
-  return <CountBadge count={asked + received} of="waiting for you" className="absolute top-0 -right-1" />;
+  return <CountBadge count={asked + received} of="waiting for you" className="absolute top-0 right-0" />;
 }
