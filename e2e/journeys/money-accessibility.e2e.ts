@@ -75,7 +75,7 @@ const OWN: readonly State[] = [
           json: { ...(await answer.json()), status: 'pending', creditedAt: null },
         });
       });
-      await page.getByRole('link', { name: /^Receipt of ₦2,500/ }).click();
+      await page.getByRole('link', { name: /^Receipt of ₦100/ }).click();
       await page.getByText('Waiting for your payment').waitFor();
     },
   ],
@@ -83,7 +83,7 @@ const OWN: readonly State[] = [
     'top-up, receipt',
     '/wallet',
     async (page) => {
-      await page.getByRole('link', { name: /^Receipt of ₦2,500/ }).click();
+      await page.getByRole('link', { name: /^Receipt of ₦100/ }).click();
       await page.getByText('Balance after it').waitFor();
     },
   ],
@@ -264,7 +264,7 @@ async function withEverything(browser: Browser, admin: BrowserContext): Promise<
   };
   const listingId = await publishListing(party, 'Ojo Aluminium');
   await fund(admin, party, 1_000);
-  const topUp = await payByCard(party, 2_500, 'card');
+  const topUp = await payByCard(party, 100, 'card');
   const status = async () =>
     (await (await party.context.request.get(`/api${topUp}`)).json()) as { status: string };
   await expect.poll(status).toMatchObject({ status: 'credited' });

@@ -27,12 +27,16 @@ export function Tabs(props: TabsProps) {
   const { label, tabs, value, defaultValue = tabs[0]?.value ?? '', onValueChange, dense = false } = props;
   const control = value === undefined ? { defaultValue } : { value };
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the open tab of a link may be scrolled out of view.
+  // On a narrow screen the open tab of a link may be scrolled out of view, also when numbers on tabs arrive later.
   useEffect(() => {
     const row = list.current;
-    const open = row?.querySelector<HTMLElement>('[data-state=active]');
-    if (!row || !open) return;
-    row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    if (!row) return undefined;
+    const sizes = new ResizeObserver(() => {
+      const open = row.querySelector<HTMLElement>('[data-state=active]');
+      if (open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+    });
+    for (const tab of row.children) sizes.observe(tab);
+    return () => sizes.disconnect();
   }, []);
   return (
     <Radix.Root {...control} {...(onValueChange ? { onValueChange } : {})}>

@@ -146,7 +146,7 @@ function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
   const isBlocked = useIsBlocked(other.id);
   if (isBlocked) return <BlockedNote userId={other.id} name={other.name} />;
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <ButtonLink
         to={paths.chatWith(other.id, role === 'customer' ? listing.id : undefined)}
         variant="secondary"

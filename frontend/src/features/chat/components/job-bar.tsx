@@ -19,7 +19,7 @@ export interface ChatJobsProps {
   onLines: (lines: readonly JobLine[]) => void;
 }
 
-const linkClass = 'inline-flex min-h-6 items-center underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 /** Contract 3.15: the job that a conversation is about, its steps and what the reader can do next. */
 export function JobBar({
@@ -36,9 +36,10 @@ export function JobBar({
   return (
     <section
       aria-label="Your job together"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 py-2"
+      // A screen as low as that of a phone with its keyboard open is for the messages.
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-4 pb-2 [@media(max-height:30rem)]:hidden"
     >
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-56 flex-col">
         <p className="flex flex-wrap gap-x-3 text-sm">
           <Link to={paths.provider(job.listing.id)} className={`${linkClass} font-semibold wrap-anywhere`}>
             {job.listing.businessName}
