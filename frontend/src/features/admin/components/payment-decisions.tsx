@@ -1,12 +1,11 @@
 import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { TextareaField } from '../../../components/ui/field.js';
 import { naira } from '../../../lib/format/naira.js';
 import { adminActions } from '../api/admin.queries.js';
 import { rejectionRules } from '../model/admin.rules.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { LONGEST, type AdminPaymentRequestView } from '../../../lib/api/api-types.js';
-import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import { ReasonDialog } from './reason-dialog.js';
 
 interface DecisionProps {
   payment: AdminPaymentRequestView;
@@ -45,37 +44,18 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   );
 }
 
-const NO_REASON = { reason: '' };
-
 /** ADMIN-07: the reason is required; the payer reads it. */
-export function Rejection({ payment, open, onOpenChange }: DecisionProps) {
-  const { field, formProps, submit, isPending } = useZodForm(rejectionRules, NO_REASON, {
-    makesStale: ['panel', 'wallet'],
-    send: ({ reason }, key) => adminActions.reject(payment.id, reason.trim(), key),
-    done: 'Payment request rejected',
-    failed: 'Rejection failed',
-    onDone: () => onOpenChange(false),
-  });
-  return (
-    <AlertDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Reject ${naira(payment.amount)}?`}
-      description={`Nothing will be credited to ${payment.userEmail}. They will see your reason.`}
-      confirmText="Reject payment"
-      pendingText="Rejecting..."
-      pending={isPending}
-      onConfirm={submit}
-    >
-      <form {...formProps}>
-        <TextareaField
-          label="Reason"
-          required
-          {...field('reason')}
-          rows={3}
-          maxLength={LONGEST.RejectPaymentBody.reason}
-        />
-      </form>
-    </AlertDialog>
-  );
-}
+export const Rejection = ({ payment, ...control }: DecisionProps) => (
+  <ReasonDialog
+    {...control}
+    title={`Reject ${naira(payment.amount)}?`}
+    description={`Nothing will be credited to ${payment.userEmail}. They will see your reason.`}
+    confirmText="Reject payment"
+    pendingText="Rejecting..."
+    rules={rejectionRules}
+    maxLength={LONGEST.RejectPaymentBody.reason}
+    send={(reason, key) => adminActions.reject(payment.id, reason, key)}
+    done="Payment request rejected"
+    failed="Rejection failed"
+  />
+);

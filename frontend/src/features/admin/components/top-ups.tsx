@@ -5,12 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
-import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { SelectField, TextareaField, TextField } from '../../../components/ui/field.js';
+import { SelectField, TextField } from '../../../components/ui/field.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { LONGEST, type AdminTopUpView } from '../../../lib/api/api-types.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
@@ -18,12 +17,12 @@ import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
-import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { refundRules } from '../model/admin.rules.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
+import { ReasonDialog } from './reason-dialog.js';
 
 const columns: Column<AdminTopUpView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -132,17 +131,6 @@ export function TopUps() {
 /** Gives the whole amount back; the reason is stored in the log. */
 function RefundButton({ topUp }: { topUp: AdminTopUpView }) {
   const [open, setOpen] = useState(false);
-  const { field, formProps, submit, isPending } = useZodForm(
-    refundRules,
-    { reason: '' },
-    {
-      makesStale: ['panel', 'wallet'],
-      send: ({ reason }, key) => adminActions.refundTopUp(topUp.id, reason.trim(), key),
-      done: 'Refund requested',
-      failed: 'The refund was not requested',
-      onDone: () => setOpen(false),
-    },
-  );
   return (
     <>
       <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -152,26 +140,19 @@ function RefundButton({ topUp }: { topUp: AdminTopUpView }) {
           {naira(topUp.amount)} to {topUp.userEmail}
         </span>
       </Button>
-      <AlertDialog
+      <ReasonDialog
         open={open}
         onOpenChange={setOpen}
         title={`Refund ${naira(topUp.amount)}?`}
         description={`The whole amount is taken from the wallet of ${topUp.userEmail} and returned the way it was paid. You cannot undo this.`}
         confirmText="Refund"
         pendingText="Requesting..."
-        pending={isPending}
-        onConfirm={submit}
-      >
-        <form {...formProps}>
-          <TextareaField
-            label="Reason"
-            required
-            {...field('reason')}
-            rows={3}
-            maxLength={LONGEST.RefundTopUpBody.reason}
-          />
-        </form>
-      </AlertDialog>
+        rules={refundRules}
+        maxLength={LONGEST.RefundTopUpBody.reason}
+        send={(reason, key) => adminActions.refundTopUp(topUp.id, reason, key)}
+        done="Refund requested"
+        failed="The refund was not requested"
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
@@ -50,17 +51,7 @@ function Bought({ receipt }: { receipt: PromotionReceiptView }) {
         <h2 className="text-lg break-words">{receipt.description}</h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <dl className="divide-y divide-line">
-        {lines.map(
-          ([term, text]) =>
-            text && (
-              <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <dt className="text-muted">{term}</dt>
-                <dd className="min-w-0 wrap-anywhere tabular-nums">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <ReceiptLines lines={lines} />
       <div className="mt-6 flex flex-wrap gap-2 print:hidden">
         <ButtonLink to={paths.dashboard}>To your dashboard</ButtonLink>
         <ButtonLink to={paths.promotions} variant="secondary">

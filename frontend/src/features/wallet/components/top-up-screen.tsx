@@ -7,6 +7,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
@@ -104,17 +105,9 @@ function Receipt({ topUp }: { topUp: TopUpView }) {
     ['Balance after it', credit ? naira(credit.balance) : null],
   ];
   return (
-    <dl className="mt-4 divide-y divide-line">
-      {lines.map(
-        ([term, text]) =>
-          text && (
-            <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="text-muted">{term}</dt>
-              <dd className="min-w-0 wrap-anywhere tabular-nums">{text}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className="mt-4">
+      <ReceiptLines lines={lines} />
+    </div>
   );
 }
 

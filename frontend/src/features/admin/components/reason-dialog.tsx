@@ -1,0 +1,50 @@
+import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { TextareaField } from '../../../components/ui/field.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import type { rejectionRules } from '../model/admin.rules.js';
+
+interface ReasonDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  confirmText: string;
+  pendingText: string;
+  rules: typeof rejectionRules;
+  maxLength: number;
+  /** `key`: of the attempt, so that a second click is the same decision. */
+  send: (reason: string, key: string) => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
+const NO_REASON = { reason: '' };
+
+/** A decision about money that needs a reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onOpenChange, title, description, confirmText, pendingText } = props;
+  const { rules, maxLength, send, done, failed } = props;
+  const { field, formProps, submit, isPending } = useZodForm(rules, NO_REASON, {
+    makesStale: ['panel', 'wallet'],
+    send: ({ reason }, key) => send(reason.trim(), key),
+    done,
+    failed,
+    onDone: () => onOpenChange(false),
+  });
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      confirmText={confirmText}
+      pendingText={pendingText}
+      pending={isPending}
+      onConfirm={submit}
+    >
+      <form {...formProps}>
+        <TextareaField label="Reason" required {...field('reason')} rows={3} maxLength={maxLength} />
+      </form>
+    </AlertDialog>
+  );
+}
