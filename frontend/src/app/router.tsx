@@ -38,6 +38,7 @@ const written: RouteObject[] = [
   screen('home', () => import('./routes/home.route.js'), paths.home),
   screen('search', () => import('./routes/search.route.js'), paths.search()),
   screen('provider', () => import('./routes/provider.route.js'), patterns.provider, patterns.listing),
+  screen('book', () => import('./routes/book.route.js'), patterns.book),
   light(screen('place', () => import('./routes/place.route.js'), ...placePatterns)),
   screen('service-requests', () => import('./routes/service-requests.route.js'), paths.serviceRequests),
   screen('service-request', () => import('./routes/service-request.route.js'), patterns.serviceRequest),
