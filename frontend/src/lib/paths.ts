@@ -42,6 +42,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'services' | 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
+  /** A booking among those that a provider received. */
+  bookingReceived: (id: number) => `/dashboard?tab=bookings#booking-${id}`,
   /** The provider's week; `monday`, "2026-11-30", is its first day. */
   calendar: (monday?: string) => (monday ? `/dashboard/calendar?week=${monday}` : '/dashboard/calendar'),
   /** When customers can book a listing. */

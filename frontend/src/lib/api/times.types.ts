@@ -25,8 +25,8 @@ export interface SlotsView {
 export interface BookingTimes {
   slotStart?: string;
   slotEnd?: string;
-  reschedule?: { slotStart: string; by: 'customer' | 'provider' } | null;
-  cancelledBy?: 'customer' | 'provider' | null;
+  reschedule?: { slotStart: string; slotEnd?: string; by: 'customer' | 'provider'; reason?: string } | null;
+  cancelledBy?: 'customer' | 'provider' | 'site' | null;
   cancelReason?: string | null;
 }
 

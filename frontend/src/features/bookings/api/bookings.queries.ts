@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import type { Answer } from '../../../lib/api/api-answer.js';
 import { api, randomKey } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import type { SlotsView } from '../../../lib/api/times.types.js';
+import type { BookingTimes, SlotsView } from '../../../lib/api/times.types.js';
 import { nextFrom, SLOT_DAYS } from '../model/slots.rules.js';
 import type {
   CustomerBookingView,
@@ -17,6 +17,9 @@ import type {
 export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId' | 'slotStart'>> & {
   slotStart?: string;
 };
+
+/** A booking as its customer or its provider sees it. */
+export type Booking = (CustomerBookingView | ProviderBookingView) & BookingTimes;
 
 type SlotsPage = SlotsView | null;
 type SlotsKey = readonly [string, { days: number }];
@@ -73,6 +76,10 @@ export const requestBooking = (providerId: number, wishes: BookingWishes, idempo
     { providerId, ...wishes },
     { 'Idempotency-Key': idempotencyKey },
   );
+
+/** Contract 3.15: asks the other party for another time, ISO 8601; the old one is kept until they answer. */
+export const moveBooking = (id: number, slotStart: string, reason: string | null) =>
+  api.put(`/api/bookings/${id}/reschedule`, { slotStart, reason });
 
 /** An accepted booking with a date, as a calendar's file. */
 export const calendarPath = (id: number): string => `/api/bookings/${id}/calendar.ics`;
