@@ -7,8 +7,6 @@ import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 import { Button } from '../ui/button.js';
 import { TextareaField } from '../ui/field.js';
 
-const LONGEST_REASON = 1_000;
-
 const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
 /** INT-04: the provider confirms that the customer was in touch. */
@@ -220,7 +218,7 @@ export function CancelBooking({ bookingId, otherName }: BookingActionProps) {
             label="Reason (optional)"
             hint={`${otherName} will see it`}
             rows={2}
-            maxLength={LONGEST_REASON}
+            maxLength={LONGEST.CancelBookingBody.reason}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />

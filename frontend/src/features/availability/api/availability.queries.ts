@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import type { AvailabilityView } from '../../../lib/api/times.types.js';
+import type { AvailabilityView, ListingDetailView } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 
 const availabilityPath = (listingId: number) => `/api/listings/${listingId}/availability`;

@@ -5,7 +5,7 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { SelectField } from '../../../components/ui/field.js';
-import type { AvailabilityView } from '../../../lib/api/times.types.js';
+import type { AvailabilityView } from '../../../lib/api/api-types.js';
 import { today } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 import { fieldOf, useZodForm } from '../../../lib/forms/use-zod-form.js';

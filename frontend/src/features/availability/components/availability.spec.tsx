@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AvailabilityView } from '../../../lib/api/times.types.js';
+import type { AvailabilityView } from '../../../lib/api/api-types.js';
 import { addDays, today } from '../../../lib/format/dates.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';

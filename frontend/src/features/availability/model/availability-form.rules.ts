@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AvailabilityView } from '../../../lib/api/times.types.js';
+import type { AvailabilityView } from '../../../lib/api/api-types.js';
 import type { Holiday } from './holidays.rules.js';
 
 /** From the hour to the hour, "08:00"; a day ends at "24:00". */
@@ -99,7 +99,7 @@ export const availabilityOf = (values: AvailabilityValues): AvailabilityView => 
       to,
     })),
   ),
-  slotMinutes: Number(values.slotMinutes) as AvailabilityView['slotMinutes'],
+  slotMinutes: Number(values.slotMinutes),
   bufferMinutes: Number(values.bufferMinutes),
   noticeHours: Number(values.noticeHours),
   capacity: Number(values.capacity),

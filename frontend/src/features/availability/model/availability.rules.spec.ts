@@ -1,4 +1,4 @@
-import type { AvailabilityView } from '../../../lib/api/times.types.js';
+import type { AvailabilityView } from '../../../lib/api/api-types.js';
 import { availabilityOf, availabilityRules, formOf, timesInWeek } from './availability-form.rules.js';
 import { easterOf, holidaysFrom } from './holidays.rules.js';
 

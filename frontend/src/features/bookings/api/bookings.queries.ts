@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import type { Answer } from '../../../lib/api/api-answer.js';
 import { api, randomKey } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import type { BookingTimes, SlotsView } from '../../../lib/api/times.types.js';
 import { nextFrom, SLOT_DAYS } from '../model/slots.rules.js';
 import type {
   CustomerBookingView,
@@ -11,6 +10,7 @@ import type {
   ProviderBookingView,
   ProviderInteractionView,
   RequestBookingBody,
+  SlotsView,
 } from '../../../lib/api/api-types.js';
 
 /** BOOK-04: what the customer wants; what was left out is null. With `slotStart` (ISO 8601) the day follows from it. */
@@ -19,7 +19,7 @@ export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId' | 'sl
 };
 
 /** A booking as its customer or its provider sees it. */
-export type Booking = (CustomerBookingView | ProviderBookingView) & BookingTimes;
+export type Booking = CustomerBookingView | ProviderBookingView;
 
 type SlotsPage = SlotsView | null;
 type SlotsKey = readonly [string, { days: number }];

@@ -1,13 +1,13 @@
 import { CalendarClock, Handshake, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
-import type { TimedBooking } from '../../../lib/api/times.types.js';
+import type { BookingView } from '../../../lib/api/api-types.js';
 import { dayOf, slotText } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
 
 /** BOOK-12: what was asked for, where, when and for how much. */
-export function BookingFacts({ booking }: { booking: TimedBooking }) {
+export function BookingFacts({ booking }: { booking: BookingView }) {
   const { serviceDescription, preferredDate, preferredTime, location, budget, quote } = booking;
   const { slotStart, slotEnd } = booking;
   const when = slotStart
@@ -34,7 +34,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 /** An accepted booking with a date goes into a calendar. */
-export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booking: TimedBooking }) =>
+export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booking: BookingView }) =>
   status === 'accepted' && preferredDate ? (
     <a href={calendarPath(id)} download className={buttonClass({ variant: 'secondary' })}>
       Add to calendar

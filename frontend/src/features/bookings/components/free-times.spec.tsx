@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SlotView } from '../../../lib/api/times.types.js';
 import { addDays, today, weekdayOf } from '../../../lib/format/dates.js';
 import { Answer, serverError, type Answers, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 import { aBooking } from '../../../testing/services.js';
+import type { SlotView } from '../model/slots.rules.js';
 
 const soon = addDays(today(), 2);
 const later = addDays(today(), 3);

@@ -15,7 +15,7 @@ export function useFreeTimes(listingId: number, from?: string) {
     (): FreeDay[] => freeDaysOf(data?.pages.flatMap((page) => page?.slots ?? []) ?? []),
     [data],
   );
-  const hasCalendar = data?.pages.some((page) => page?.hasCalendar ?? page?.slots.length) ?? false;
+  const hasCalendar = data?.pages.some((page) => page?.hasCalendar) ?? false;
   return { ...query, days, hasCalendar };
 }
 

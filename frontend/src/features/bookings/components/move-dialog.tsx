@@ -1,12 +1,12 @@
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { TextareaField } from '../../../components/ui/field.js';
+import { LONGEST } from '../../../lib/api/api-types.js';
 import { slotText } from '../../../lib/format/dates.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { moveBooking, type Booking } from '../api/bookings.queries.js';
 import { CHOOSE_ANOTHER, isTaken } from '../model/slots.rules.js';
 import { FreeTimes, useFreeTimes } from './free-times.js';
 
-const LONGEST_REASON = 1_000;
 const EMPTY = { slotStart: '', reason: '' };
 
 const problems = ({ slotStart }: typeof EMPTY) => (slotStart === '' ? { slotStart: 'Choose a time' } : {});
@@ -55,7 +55,7 @@ export function MoveDialog({ booking, otherName, onClose }: MoveDialogProps) {
           hint={`${otherName} will see it`}
           {...field('reason')}
           rows={2}
-          maxLength={LONGEST_REASON}
+          maxLength={LONGEST.RescheduleBody.reason}
         />
         <FormFooter onCancel={onClose} pending={isPending} pendingText="Asking...">
           Ask for this time

@@ -1,11 +1,8 @@
 import type { ProviderBookingView } from '../../../lib/api/api-types.js';
-import type { BookingTimes } from '../../../lib/api/times.types.js';
 import { addDays, clockOf, dateOf, dayOf, isoDayOf, shortDayOf, today } from '../../../lib/format/dates.js';
 
-type ReceivedBooking = ProviderBookingView & BookingTimes;
-
 export interface CalendarEntry {
-  booking: ReceivedBooking;
+  booking: ProviderBookingView;
   /** "10:00-11:00"; null: a day was agreed, and no time. */
   time: string | null;
   /** 0 to 23, of Lagos; null without a time. */
@@ -30,10 +27,10 @@ export const mondayIn = (text: string | null, now = today()): string => {
 export const weekText = (monday: string): string => `${shortDayOf(monday)} - ${dayOf(addDays(monday, 6))}`;
 
 /** Neither called off nor refused. */
-const isShown = ({ status, slotStart, preferredDate }: ReceivedBooking): boolean =>
+const isShown = ({ status, slotStart, preferredDate }: ProviderBookingView): boolean =>
   status === 'accepted' ? Boolean(slotStart ?? preferredDate) : status === 'pending' && Boolean(slotStart);
 
-function entryOf(booking: ReceivedBooking): CalendarEntry {
+function entryOf(booking: ProviderBookingView): CalendarEntry {
   const { slotStart, slotEnd } = booking;
   if (!slotStart) return { booking, time: null, hour: null };
   const start = clockOf(slotStart);
@@ -41,7 +38,7 @@ function entryOf(booking: ReceivedBooking): CalendarEntry {
 }
 
 /** The seven days from a Monday on, each with its bookings by time; those without a time come first. */
-export function weekOf(monday: string, bookings: readonly ReceivedBooking[]): CalendarDay[] {
+export function weekOf(monday: string, bookings: readonly ProviderBookingView[]): CalendarDay[] {
   const entries = bookings
     .filter(isShown)
     .map((booking) => ({

@@ -1,11 +1,13 @@
 import { ApiError } from '../../../lib/api/api-client.js';
-import type { SlotView } from '../../../lib/api/times.types.js';
+import type { SlotsView } from '../../../lib/api/api-types.js';
 import { addDays, dateOf, today } from '../../../lib/format/dates.js';
 
 /** How many days are read at once. */
 export const SLOT_DAYS = 14;
 /** How far ahead a booking can be made. */
 const MOST_DAYS = 365;
+
+export type SlotView = SlotsView['slots'][number];
 
 /** A day with its free times, in order. */
 export interface FreeDay {
