@@ -247,6 +247,30 @@ describe('server rendering', () => {
     expect(asked).toEqual([]);
   });
 
+  it('contract 3.15: writes the booking form with its free times, as a form that needs no script', async () => {
+    const slot = { start: '2026-12-05T09:00:00.000Z', end: '2026-12-05T10:00:00.000Z' };
+    const answers = {
+      '/api/user': aUser(),
+      '/api/listings/1/slots': { timezone: 'Africa/Lagos', hasCalendar: true, slots: [slot] },
+    };
+    const url = '/providers/1/book?from=2026-12-05&problem=taken&serviceDescription=A+sink';
+    const { status, html, text, asked } = await page(url, { answers, signedIn: true });
+    expect(status).toBe(200);
+    expect(asked).toContain('/api/listings/1/slots?days=14&from=2026-12-05');
+    expect(html).toMatch(/<form[^>]* action="\/providers\/1\/book" method="post"/);
+    expect(html).toMatch(/<input[^>]*type="hidden"[^>]*name="idempotencyKey"[^>]*value="[0-9a-f]{32}"/);
+    expect(html).toMatch(/<input[^>]*type="radio"[^>]*name="slotStart"[^>]*value="2026-12-05T09:00:00.000Z"/);
+    expect(html).toContain('href="/providers/1/book?from=2026-12-19"');
+    expect(text).toContain('Sat 5 Dec');
+    expect(text).toContain('This time is no longer available. Please choose another one.');
+    expect(html).toMatch(/<textarea[^>]*name="serviceDescription"[^>]*>A sink</);
+
+    const visitor = await page('/providers/1/book');
+    expect(visitor.text).toContain('Sign in to book');
+    expect(visitor.asked.some((path) => path.includes('slots'))).toBe(false);
+    expect((await page('/providers/x/book')).status).toBe(404);
+  });
+
   it('contract 3.15: the page after a payment is complete for its owner, who asks again by a link', async () => {
     const topUp = {
       id: 4,

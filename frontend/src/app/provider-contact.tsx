@@ -1,9 +1,11 @@
 import { alsoInBarClass, BarLabel, barButtonClass } from '../components/shared/bottom-bar.js';
+import { buttonClass } from '../components/ui/button.js';
 import { Card } from '../components/ui/card.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ContactActions } from '../features/bookings/components/contact-actions.js';
 import { ContactLinks } from '../features/bookings/components/contact-links.js';
 import type { ListingDetailView } from '../lib/api/api-types.js';
+import { paths } from '../lib/paths.js';
 import { useWhenNeeded } from '../lib/screen/use-on-demand.js';
 import { StartChat } from './start-chat.js';
 
@@ -27,7 +29,23 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
             )
           }
         >
-          {BookService ? <BookService listing={listing} /> : <Skeleton className="h-11" />}
+          {BookService ? (
+            <BookService listing={listing} />
+          ) : (
+            <>
+              <Skeleton className="h-11 noscript:hidden" />
+              {listing.userId !== null && (
+                <noscript>
+                  <a
+                    href={paths.book(listing.id)}
+                    className={buttonClass({ variant: 'secondary', wide: true })}
+                  >
+                    Book Service
+                  </a>
+                </noscript>
+              )}
+            </>
+          )}
         </ContactActions>
       </Card>
       {PathToReview ? <PathToReview listing={listing} /> : <Skeleton className="h-80" />}

@@ -4,8 +4,10 @@ import { generatePath, useLocation } from 'react-router-dom';
 export const patterns = {
   provider: '/providers/:id',
   listing: '/listings/:id',
+  book: '/providers/:id/book',
   editListing: '/edit-listing/:id',
   promotionReceipt: '/dashboard/promotions/:id',
+  availability: '/dashboard/listings/:id/times',
   topUp: '/wallet/top-ups/:reference',
   serviceRequest: '/service-requests/:id',
   trade: '/services/:service',
@@ -22,6 +24,8 @@ export const paths = {
   },
   provider: (id: number) => generatePath(patterns.provider, { id: String(id) }),
   listing: (id: number) => generatePath(patterns.listing, { id: String(id) }),
+  /** The booking form as a page of its own, which works without JavaScript. */
+  book: (id: number) => generatePath(patterns.book, { id: String(id) }),
   /** After signing in the user returns to `returnTo`, a path of this site (OP-14). */
   auth: (returnTo?: string) => (returnTo ? `/auth?returnTo=${encodeURIComponent(returnTo)}` : '/auth'),
   login: '/login',
@@ -38,6 +42,12 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'services' | 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
+  /** A booking among those that a provider received. */
+  bookingReceived: (id: number) => `/dashboard?tab=bookings#booking-${id}`,
+  /** The provider's week; `monday`, "2026-11-30", is its first day. */
+  calendar: (monday?: string) => (monday ? `/dashboard/calendar?week=${monday}` : '/dashboard/calendar'),
+  /** When customers can book a listing. */
+  availability: (listingId: number) => generatePath(patterns.availability, { id: String(listingId) }),
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',

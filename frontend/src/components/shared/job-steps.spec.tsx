@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { aJob } from '../../testing/services.js';
-import { JobSteps } from './job-steps.js';
+import { JobSteps, stepText } from './job-steps.js';
 
 const at = '2026-11-20T08:00:00.000Z';
 const booked = { what: 'booked', at, by: 'customer' } as const;
@@ -34,4 +34,19 @@ it('contract 3.15: what the reader did is said to the reader, what the customer 
   unmount();
   render(<JobSteps job={aJob()} />);
   expect(screen.getByText(/^You asked to book\./)).toBeInTheDocument();
+});
+
+const slotStart = '2026-12-05T09:00:00.000Z';
+
+it.each([
+  ['move_asked', 'customer', 'You asked to move it to Sat 5 Dec, 10:00.'],
+  ['move_asked', 'provider', 'Adebayo Plumbing asked to move it to Sat 5 Dec, 10:00.'],
+  ['moved', 'provider', 'Adebayo Plumbing agreed to Sat 5 Dec, 10:00.'],
+  ['move_declined', 'provider', 'Adebayo Plumbing kept the old time.'],
+  ['cancelled', 'customer', 'You cancelled the job.'],
+  ['expired', 'site', 'The request was not answered in time.'],
+] as const)('contract 3.15: %s by the %s is a sentence', (what, by, text) => {
+  jest.useFakeTimers({ now: new Date('2026-11-28T12:00:00.000Z') });
+  expect(stepText({ what, by, at, slotStart }, aJob())).toBe(text);
+  jest.useRealTimers();
 });

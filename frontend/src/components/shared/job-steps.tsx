@@ -1,6 +1,6 @@
 import { Check, Circle, X } from 'lucide-react';
 import type { JobState, JobStep, JobView } from '../../lib/api/api-types.js';
-import { momentOf } from '../../lib/format/dates.js';
+import { momentOf, slotText } from '../../lib/format/dates.js';
 
 const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 
@@ -71,7 +71,7 @@ export function StepLine({ job }: { job: JobView }) {
 interface StepTexts {
   /** When the reader did it. */
   own: string;
-  /** `{name}` is the other party: the business for its customer, the customer's name for the provider. */
+  /** `{name}` is the other party: the business for its customer, the customer's name for the provider; `{time}` of a move. */
   others: string;
 }
 
@@ -82,6 +82,9 @@ const STEP_TEXTS: Readonly<Record<string, StepTexts>> = {
   declined: { own: 'You declined.', others: '{name} declined.' },
   done: { own: 'You marked the job as completed.', others: '{name} marked the job as completed.' },
   reviewed: { own: 'You wrote a review.', others: '{name} wrote a review.' },
+  move_asked: { own: 'You asked to move it to {time}.', others: '{name} asked to move it to {time}.' },
+  moved: { own: 'You agreed to {time}.', others: '{name} agreed to {time}.' },
+  move_declined: { own: 'You kept the old time.', others: '{name} kept the old time.' },
   cancelled: { own: 'You cancelled the job.', others: '{name} cancelled the job.' },
 };
 
@@ -91,10 +94,15 @@ const SITE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** One step of a job as a whole sentence to its reader. */
-export function stepText({ what, by }: JobStep, job: Pick<JobView, 'role' | 'listing' | 'other'>): string {
+export function stepText(
+  { what, by, slotStart }: JobStep,
+  job: Pick<JobView, 'role' | 'listing' | 'other'>,
+): string {
   const texts = STEP_TEXTS[what];
   if (by === 'site' || !texts) return SITE_TEXTS[what] ?? 'Something about the job changed.';
-  return by === job.role ? texts.own : texts.others.replace('{name}', () => partyOf(job));
+  const time = slotStart ? slotText(slotStart, null) : 'another time';
+  const text = by === job.role ? texts.own : texts.others;
+  return text.replace('{time}', () => time).replace('{name}', () => partyOf(job));
 }
 
 /** The other party's name: customers know the business, providers the person. */

@@ -1,9 +1,27 @@
-import { dayOf, momentOf, monthOf } from './dates.js';
+import { addDays, dateOf, dayOf, isoDayOf, momentOf, monthOf, slotText } from './dates.js';
 
 it('E16: days and times are those of Lagos', () => {
   expect(dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');
   expect(monthOf('2026-11-30T23:30:00.000Z')).toBe('Dec 2026');
   expect(momentOf('2026-11-21T14:40:00.000Z')).toMatch(/^21 Nov 2026, 3:40\spm$/);
+});
+
+it('contract 3.15: a time that was booked is that of Lagos, also over midnight and in another year', () => {
+  const now = new Date('2026-11-28T12:00:00.000Z');
+  expect(slotText('2026-12-05T09:00:00.000Z', '2026-12-05T10:00:00.000Z', now)).toBe(
+    'Sat 5 Dec, 10:00-11:00',
+  );
+  expect(slotText('2026-12-04T23:30:00.000Z', '2026-12-05T00:30:00.000Z', now)).toBe(
+    'Sat 5 Dec, 00:30-01:30',
+  );
+  expect(slotText('2027-01-02T09:00:00.000Z', null, now)).toBe('Sat 2 Jan 2027, 10:00');
+  expect(dateOf('2026-12-04T23:30:00.000Z')).toBe('2026-12-05');
+});
+
+it('dates are counted over the ends of months and years, and 29 February', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  expect([isoDayOf('2026-11-30'), isoDayOf('2026-12-06')]).toEqual([1, 7]);
 });
 
 it('no formatter is made while the code of a page starts: on a slow phone they block it for a tenth of a second', async () => {

@@ -78,7 +78,8 @@ export class TimesController {
     const range = rangeOf(query, this.clock.now());
     const listing = await this.listings.detail(id);
     if (!listing?.isActive) throw new ListingNotFound();
-    return { timezone: 'Africa/Lagos', slots: await this.times.freeSlots(listing, range) };
+    const slots = await this.times.freeSlots(listing, range);
+    return { timezone: 'Africa/Lagos', hasCalendar: slots !== null, slots: slots ?? [] };
   }
 
   /** Either party asks; the old time is held until the other has answered. */

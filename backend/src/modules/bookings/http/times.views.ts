@@ -19,5 +19,7 @@ export type AvailabilityView = ReturnType<typeof availabilityOf>;
 /** Free times of a listing. */
 export interface SlotsView {
   timezone: 'Africa/Lagos';
+  /** False: a day is asked for in words. */
+  hasCalendar: boolean;
   slots: { start: string; end: string }[];
 }

@@ -46,14 +46,14 @@ export class HeldTimes {
     return state.availability[id] ?? null;
   }
 
-  /** None without a calendar. `from`: `2026-11-30`. */
+  /** Null without a calendar. `from`: `2026-11-30`. */
   async freeSlots(
     { id, userId }: OwnedListing,
     { from, days }: { from: string; days: number },
-  ): Promise<Slot[]> {
+  ): Promise<Slot[] | null> {
     const { state } = await this.store.load(calendar, calendarStream(userId));
     const availability = state.availability[id];
-    return availability ? freeSlots(availability, state.holds, { from, days, now: this.clock.now() }) : [];
+    return availability ? freeSlots(availability, state.holds, { from, days, now: this.clock.now() }) : null;
   }
 
   /** Throws InvalidTime, TimeNotAvailable, as taking it would at this moment. */

@@ -1,21 +1,53 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/api/api-answer.js';
-import { api } from '../../../lib/api/api-client.js';
+import { api, randomKey } from '../../../lib/api/api-client.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import { nextFrom, SLOT_DAYS } from '../model/slots.rules.js';
 import type {
   CustomerBookingView,
   InteractionStatusView,
+  ListingDetailView,
   ProviderBookingView,
   ProviderInteractionView,
   RequestBookingBody,
+  SlotsView,
 } from '../../../lib/api/api-types.js';
 
-/** BOOK-04: what the customer wants; what was left out is null. */
-export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId' | 'slotStart'>>;
+/** BOOK-04: what the customer wants; what was left out is null. With `slotStart` (ISO 8601) the day follows from it. */
+export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId' | 'slotStart'>> & {
+  slotStart?: string;
+};
+
+/** A booking as its customer or its provider sees it. */
+export type Booking = CustomerBookingView | ProviderBookingView;
+
+type SlotsPage = SlotsView | null;
+type SlotsKey = readonly [string, { days: number }];
 
 /** The other party moves these on, so they are refetched whenever they are shown. */
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;
 
 export const bookingQueries = {
+  listing: (id: number) =>
+    queryOptions<ListingDetailView | null>({
+      queryKey: keys.listing('providers', id),
+      meta: { missingIsNull: true },
+    }),
+  /** The Idempotency-Key of the form that the server wrote: sent twice, it is one booking. */
+  formKey: () =>
+    queryOptions({ queryKey: ['booking-form-key'], queryFn: () => randomKey(), staleTime: Infinity }),
+  /** Contract 3.15: the free times of a listing, two weeks at a time, from today or a later date on. */
+  slots: (listingId: number, from?: string) =>
+    infiniteQueryOptions<SlotsPage, Error, InfiniteData<SlotsPage>, SlotsKey, { from?: string }>({
+      queryKey: [`/api/listings/${listingId}/slots`, { days: SLOT_DAYS }],
+      initialPageParam: from === undefined ? {} : { from },
+      getNextPageParam: (_page, _pages, { from: last }) => {
+        const next = nextFrom(last);
+        return next === undefined ? undefined : { from: next };
+      },
+      meta: { missingIsNull: true },
+      ...MOVED_BY_OTHERS,
+    }),
   /** INT-06; null: there is no such provider any more. */
   status: (listingId: number) =>
     queryOptions<InteractionStatusView | null>({
@@ -44,6 +76,10 @@ export const requestBooking = (providerId: number, wishes: BookingWishes, idempo
     { providerId, ...wishes },
     { 'Idempotency-Key': idempotencyKey },
   );
+
+/** Contract 3.15: asks the other party for another time, ISO 8601; the old one is kept until they answer. */
+export const moveBooking = (id: number, slotStart: string, reason: string | null) =>
+  api.put(`/api/bookings/${id}/reschedule`, { slotStart, reason });
 
 /** An accepted booking with a date, as a calendar's file. */
 export const calendarPath = (id: number): string => `/api/bookings/${id}/calendar.ics`;

@@ -9,7 +9,11 @@ import { jobQueries } from '../../../lib/api/jobs.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { weekdayOf } from '../../../lib/format/dates.js';
+import { plural } from '../../../lib/format/plural.js';
 import { isUnderWay } from '../model/service-path.rules.js';
+import { SLOT_DAYS } from '../model/slots.rules.js';
+import { useFreeTimes } from './free-times.js';
 
 const importDialog = () => import('./booking-dialog.js').then(({ BookingDialog }) => BookingDialog);
 
@@ -30,22 +34,64 @@ export function BookService({ listing }: { listing: ListingDetailView }) {
   );
 }
 
+/** How many free days there is room for; the dialog has them all. */
+const SHOWN_DAYS = 4;
+
+/** With a calendar its next free days, too: a day opens the dialog with the times of that day. */
 function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooked: () => void }) {
   const [BookingDialog, want, insist] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);
+  const [day, setDay] = useState<string>();
+  const { days, hasCalendar } = useFreeTimes(listing.id);
+  const open = (date?: string) => {
+    setDay(date);
+    void insist().then(setIsOpen);
+  };
   return (
     <>
+      {hasCalendar && (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm font-semibold">
+            {days.length > 0 ? 'Free on' : `No free time in the next ${SLOT_DAYS} days`}
+          </p>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {days.slice(0, SHOWN_DAYS).map(({ date, slots }) => (
+              <Button
+                key={date}
+                variant="secondary"
+                size="sm"
+                aria-haspopup="dialog"
+                onPointerEnter={() => void want()}
+                onClick={() => open(date)}
+              >
+                {weekdayOf(date)}
+                <span className="sr-only">
+                  , {plural(slots.length, { one: '# free time', other: '# free times' })}
+                </span>
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
       <Button
         variant="secondary"
         aria-haspopup="dialog"
         onPointerEnter={() => void want()}
-        onClick={() => void insist().then(setIsOpen)}
+        onClick={() => open()}
       >
         <CalendarPlus aria-hidden className="size-5" />
         Book Service
       </Button>
       {BookingDialog && (
-        <BookingDialog listing={listing} open={isOpen} onOpenChange={setIsOpen} onBooked={onBooked} />
+        <BookingDialog
+          // The day that was pressed is the one that opens.
+          key={day}
+          listing={listing}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          firstDay={day}
+          onBooked={onBooked}
+        />
       )}
     </>
   );
@@ -62,8 +108,8 @@ function YourBooking({ job, isNew }: { job: JobView; isNew: boolean }) {
       <JobSteps job={job} />
       {isNew && (
         <p>
-          They accept or decline it, and we tell you here and by e-mail. After that you agree the time and the
-          price. You pay after the job.
+          They accept or decline it, and we tell you here and by e-mail. After that you agree on what is still
+          open. You pay after the job.
         </p>
       )}
       <ButtonLink to={paths.dashboardTab('my-bookings')} variant="secondary">

@@ -2,14 +2,17 @@ import { CalendarClock, Handshake, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
-import { dayOf } from '../../../lib/format/dates.js';
+import { dayOf, slotText } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
 
 /** BOOK-12: what was asked for, where, when and for how much. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const { serviceDescription, preferredDate, preferredTime, location, budget, quote } = booking;
-  const when = [preferredDate && dayOf(preferredDate), preferredTime].filter(Boolean).join(', ');
+  const { slotStart, slotEnd } = booking;
+  const when = slotStart
+    ? slotText(slotStart, slotEnd)
+    : [preferredDate && dayOf(preferredDate), preferredTime].filter(Boolean).join(', ');
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">{serviceDescription}</p>

@@ -7,21 +7,15 @@ import { Badge } from '../../../components/ui/badge.js';
 import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
-import type {
-  CustomerBookingView,
-  JobView,
-  ProviderBookingView,
-  ProviderInteractionView,
-} from '../../../lib/api/api-types.js';
+import type { JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
+import type { Booking } from '../api/bookings.queries.js';
 import { jobLabel } from '../model/service-path.rules.js';
 import { BookingFacts, CalendarLink } from './booking-facts.js';
+import { MoveOrCancel, ProposedMove } from './booking-moves.js';
 import { JobNext, type ReviewButton } from './job-next.js';
-
-/** As the customer or the provider sees it. */
-export type Booking = CustomerBookingView | ProviderBookingView;
 
 interface JobCardProps {
   job: JobView;
@@ -50,7 +44,7 @@ export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
       <JobSteps job={job} />
       {contact && <ContactFacts contact={contact} />}
       {bookings.map((booking) => (
-        <BookingDetails key={booking.id} booking={booking} />
+        <BookingDetails key={booking.id} job={job} booking={booking} />
       ))}
       {job.state === 'accepted' && accepted ? (
         <NextSteps job={job} booking={accepted} Review={Review} />
@@ -91,8 +85,8 @@ const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
 };
 
 /** BOOK-09, BOOK-12: what was asked for, and what the provider said to it. */
-function BookingDetails({ booking }: { booking: Booking }) {
-  const { status, providerResponse } = booking;
+function BookingDetails({ job, booking }: { job: JobView; booking: Booking }) {
+  const { status, providerResponse, cancelReason } = booking;
   const isReceived = 'customerEmail' in booking;
   return (
     <>
@@ -111,6 +105,13 @@ function BookingDetails({ booking }: { booking: Booking }) {
           {providerResponse}
         </p>
       )}
+      {cancelReason && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">Reason:</span> {cancelReason}
+        </p>
+      )}
+      <ProposedMove job={job} booking={booking} />
+      {status === 'pending' && !isReceived && <MoveOrCancel job={job} booking={booking} />}
     </>
   );
 }
@@ -122,7 +123,11 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
     <section className="flex flex-col gap-3 border-t border-line pt-3">
       <h4 className="font-bold">Next Steps</h4>
       {job.role === 'customer' && (
-        <p>Call {job.listing.businessName} to agree the time and the price. Pay when the job is done.</p>
+        <p>
+          {booking.slotStart
+            ? `Call ${job.listing.businessName} to agree the price. Pay when the job is done.`
+            : `Call ${job.listing.businessName} to agree the time and the price. Pay when the job is done.`}
+        </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {phone && (
@@ -135,6 +140,7 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
           </a>
         )}
         <CalendarLink booking={booking} />
+        <MoveOrCancel job={job} booking={booking} />
       </div>
       <JobNext job={job} Review={Review} />
     </section>

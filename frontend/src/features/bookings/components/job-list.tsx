@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarClock } from 'lucide-react';
+import { CalendarCheck, CalendarClock, CalendarRange } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -11,8 +12,11 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { JobRole, JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { jobQueries, jobsIn } from '../../../lib/api/jobs.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { bookingQueries } from '../api/bookings.queries.js';
-import { JobCard, type Booking } from './job-card.js';
+import { takeFocus } from '../../../lib/screen/take-focus.js';
+import { bookingQueries, type Booking } from '../api/bookings.queries.js';
+import { timelineOf } from '../model/timeline.rules.js';
+import { JobCard } from './job-card.js';
+import { TimesLinks } from './times-links.js';
 import type { ReviewButton } from './job-next.js';
 
 interface JobListProps {
@@ -46,19 +50,26 @@ export function JobList({ side, Review }: JobListProps) {
             const jobs = jobsIn(pages);
             const waiting = isProvider ? jobs.filter(isContactRequest) : [];
             const others = jobs.filter((job) => !waiting.includes(job));
+            const parts = timelineOf(others, (job) => rows.filter((booking) => isOfJob(booking, job)));
             return (
               <div className="flex flex-col gap-8">
+                {isProvider && rows.length > 0 && (
+                  <ButtonLink to={paths.calendar()} variant="secondary" className="self-start">
+                    <CalendarRange aria-hidden className="size-5" />
+                    See your calendar
+                  </ButtonLink>
+                )}
                 {isProvider && (
                   <Section title="Contact requests">
                     {waiting.length === 0 ? <NoContacts /> : cards(waiting, rows)}
                   </Section>
                 )}
-                {others.length > 0 && (
-                  <Section title="Jobs">
-                    {cards(others, rows)}
-                    <MoreButton query={open}>Show more</MoreButton>
+                {parts.map(({ title, jobs: ofPart }) => (
+                  <Section key={title} title={title}>
+                    {cards(ofPart, rows)}
                   </Section>
-                )}
+                ))}
+                {others.length > 0 && <MoreButton query={open}>Show more</MoreButton>}
                 <PastJobs side={side} hasOpen={others.length > 0} cards={(past) => cards(past, rows)} />
               </div>
             );
@@ -81,23 +92,30 @@ interface JobCardsProps {
   Review: ReviewButton;
 }
 
-const JobCards = ({ jobs, bookings, contacts, Review }: JobCardsProps) => (
-  <ul className="flex flex-col gap-3">
-    {jobs.map((job) => (
-      // The id changes when a booking is accepted; the card stays.
-      <li key={job.bookingId === null ? job.id : `booking-${job.bookingId}`}>
-        <JobCard
-          job={job}
-          bookings={bookings.filter((booking) => isOfJob(booking, job))}
-          contact={contacts.find(
-            ({ id, contactMethod }) => id === job.interactionId && contactMethod !== 'booking',
-          )}
-          Review={Review}
-        />
-      </li>
-    ))}
-  </ul>
-);
+function JobCards({ jobs, bookings, contacts, Review }: JobCardsProps) {
+  const { hash } = useLocation();
+  return (
+    <ul className="flex flex-col gap-3">
+      {jobs.map((job) => {
+        // The id changes when a booking is accepted; the card stays.
+        const key = job.bookingId === null ? job.id : `booking-${job.bookingId}`;
+        const isWanted = hash === `#${key}`;
+        return (
+          <li key={key} id={key} {...(isWanted ? { ref: takeFocus, tabIndex: -1 } : {})}>
+            <JobCard
+              job={job}
+              bookings={bookings.filter((booking) => isOfJob(booking, job))}
+              contact={contacts.find(
+                ({ id, contactMethod }) => id === job.interactionId && contactMethod !== 'booking',
+              )}
+              Review={Review}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Beside the one that a job names, a job under way may have others that were accepted. */
 const isOfJob = (booking: Booking, { bookingId, state, listing, role, other }: JobView): boolean =>
@@ -168,12 +186,16 @@ const NO_JOBS: Readonly<Record<JobRole, ReactNode>> = {
         icon={CalendarClock}
         title="No booking requests yet"
         actions={
-          <ButtonLink to={paths.dashboardTab('services')} variant="secondary">
-            See your services
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.dashboardTab('services')} variant="secondary">
+              See your services
+            </ButtonLink>
+            <TimesLinks />
+          </>
         }
       >
-        When a customer asks to book you, the request appears here for you to accept or decline.
+        When a customer asks to book you, the request appears here for you to accept or decline. Set your
+        times, and customers choose one at which you are free.
       </EmptyState>
     </Card>
   ),

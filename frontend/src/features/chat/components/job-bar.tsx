@@ -1,6 +1,11 @@
 import { useEffect, type ComponentType } from 'react';
-import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
-import { StepLine } from '../../../components/shared/job-steps.js';
+import {
+  AnswerBooking,
+  AnswerMove,
+  CompleteService,
+  ConfirmContact,
+} from '../../../components/shared/job-actions.js';
+import { partyOf, StepLine, stepText } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
@@ -62,6 +67,8 @@ function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
   switch (next?.action) {
     case 'answer_booking':
       return bookingId !== null && <AnswerBooking bookingId={bookingId} customerName={other.name} brief />;
+    case 'answer_move':
+      return bookingId !== null && <AnswerToMove job={job} bookingId={bookingId} />;
     case 'confirm_contact':
       return (
         interactionId !== null && <ConfirmContact interactionId={interactionId} customerName={other.name} />
@@ -77,4 +84,15 @@ function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
     default:
       return null;
   }
+}
+
+/** What is asked, and the answers to it. */
+function AnswerToMove({ job, bookingId }: { job: JobView; bookingId: number }) {
+  const asked = job.steps.filter(({ what }) => what === 'move_asked').pop();
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {asked && <p className="text-sm wrap-anywhere">{stepText(asked, job)}</p>}
+      <AnswerMove bookingId={bookingId} otherName={partyOf(job)} />
+    </div>
+  );
 }

@@ -52,6 +52,30 @@ it('contract 3.15: the head shows the job, its steps and what is next', async ()
   ).toBe(true);
 });
 
+it('contract 3.15: a move is a line of the conversation, and is answered there', async () => {
+  const slotStart = '2027-01-05T09:00:00.000Z';
+  const asked = { what: 'move_asked', at: minutesAgo(5), by: 'provider', slotStart } as const;
+  let job = acceptedJob({
+    steps: [booked, accepted, asked],
+    next: { action: 'answer_move', label: 'Answer the new time' },
+  });
+  const { user, calls } = await showChat({
+    ...jobsAs({ customer: () => [job] }),
+    'PUT /api/bookings/60/reschedule/answer': () => {
+      const moved = { what: 'moved', at: minutesAgo(0), by: 'customer', slotStart } as const;
+      job = { ...job, next: null, steps: [...job.steps, moved] };
+      return {};
+    },
+  });
+  const head = await bar();
+  expect(head.getByText('Adebayo Plumbing asked to move it to Tue 5 Jan 2027, 10:00.')).toBeInTheDocument();
+  await waitFor(() => expect(rows().at(-1)).toHaveTextContent(/^Adebayo Plumbing asked to move it to/));
+  await user.click(head.getByRole('button', { name: /^Agree/ }));
+  await waitFor(() => expect(rows().at(-1)).toHaveTextContent(/^You agreed to Tue 5 Jan 2027, 10:00\./));
+  expect(head.queryByRole('button', { name: /^Agree/ })).toBeNull();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ accept: true });
+});
+
 it('contract 3.15: a provider answers the booking in the chat', async () => {
   const job = aJob({
     role: 'provider',

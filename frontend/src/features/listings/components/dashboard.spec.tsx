@@ -97,6 +97,10 @@ describe('/dashboard', () => {
     const view = await screen.findByRole('link', { name: 'View Old Pipes' });
     expect(view).toHaveAttribute('href', '/listings/2');
     expect(screen.getByRole('link', { name: 'Edit Old Pipes' })).toHaveAttribute('href', '/edit-listing/2');
+    expect(screen.getByRole('link', { name: 'Times of Old Pipes' })).toHaveAttribute(
+      'href',
+      '/dashboard/listings/2/times',
+    );
     expect(screen.getByRole('link', { name: 'Add New Service' })).toHaveAttribute('href', '/create-listing');
     const cards = screen
       .getAllByRole('listitem')

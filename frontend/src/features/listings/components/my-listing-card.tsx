@@ -1,4 +1,4 @@
-import { Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
+import { CalendarClock, Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { firstPicture } from '../../../components/shared/media.rules.js';
@@ -84,6 +84,15 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
           >
             <Pencil aria-hidden className="size-4" />
             Edit
+          </ButtonLink>
+          <ButtonLink
+            to={paths.availability(id)}
+            variant="secondary"
+            size="sm"
+            aria-label={`Times of ${businessName}`}
+          >
+            <CalendarClock aria-hidden className="size-4" />
+            Times
           </ButtonLink>
           {!suspension && <PauseButton listing={listing} />}
         </div>

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarX, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { BackLink } from '../../../components/shared/back-link.js';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import { ErrorState } from '../../../components/ui/error-state.js';
+import { Skeleton } from '../../../components/ui/skeleton.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { paths } from '../../../lib/paths.js';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { availabilityQueries, saveAvailability } from '../api/availability.queries.js';
+import { AvailabilityForm } from './availability-form.js';
+
+const importDialog = () =>
+  import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
+
+interface AvailabilityScreenProps {
+  listingId: number;
+  userId: number;
+}
+
+/** Contract 3.15: when customers can book a listing. Only its owner gets the form; for others there is none. */
+export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProps) {
+  const listing = useQuery(availabilityQueries.listing(listingId));
+  const isOwn = listing.data?.userId === userId;
+  if (listing.data === null || (listing.data && !isOwn)) return <NotFound />;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-8">
+      <BackLink to={paths.dashboardTab('services')}>Dashboard</BackLink>
+      <div>
+        <h1 tabIndex={-1} className="text-xl">
+          Your times
+        </h1>
+        {listing.data && <p className="mt-1 text-muted wrap-anywhere">{listing.data.businessName}</p>}
+      </div>
+      <Loaded query={listing} height="h-96" failed="Your listing did not load" level="h2">
+        {() => <Times listingId={listingId} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Times({ listingId }: { listingId: number }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(availabilityQueries.one(listingId));
+  const [timesTurnedOff, setTimesTurnedOff] = useState(0);
+  if (isPending) return <Skeleton className="h-96" />;
+  if (isError)
+    return (
+      <ErrorState title="Your times did not load" onRetry={() => void refetch()} retrying={isFetching}>
+        Check your connection and try again.
+      </ErrorState>
+    );
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        {data
+          ? 'Customers choose one of your free times when they book you. The times of all your listings share one calendar.'
+          : 'Customers cannot see when you are free yet: they ask for a date, and you answer. Choose your hours below, and they book a free time instead.'}
+      </p>
+      {/* A calendar that was turned off begins again with an empty form. */}
+      <AvailabilityForm key={timesTurnedOff} listingId={listingId} stored={data} />
+      {data && <TurnOff listingId={listingId} onDone={() => setTimesTurnedOff(timesTurnedOff + 1)} />}
+    </>
+  );
+}
+
+/** Asks once: the hours are gone afterwards. */
+function TurnOff({ listingId, onDone }: { listingId: number; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const [AlertDialog, want, insist] = useOnDemand(importDialog);
+  const { mutate, isPending } = useSubmit({
+    makesStale: ['listings'],
+    send: () => saveAvailability(listingId, null),
+    done: { title: 'Calendar turned off', description: 'Customers ask for a date again, and you answer.' },
+    failed: 'The calendar was not turned off',
+    onDone: () => {
+      queryClient.setQueryData(availabilityQueries.one(listingId).queryKey, null);
+      setIsAsked(false);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="self-start"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void want()}
+        onClick={() => void insist().then(setIsAsked)}
+      >
+        <CalendarX aria-hidden className="size-5" />
+        Turn the calendar off
+      </Button>
+      {AlertDialog && (
+        <AlertDialog
+          open={isAsked}
+          onOpenChange={setIsAsked}
+          title="Turn the calendar off?"
+          description="Customers no longer see your free times, and your hours are deleted. Times that are booked stay booked."
+          confirmText="Turn off"
+          cancelText="Keep it"
+          pendingText="Turning off..."
+          pending={isPending}
+          onConfirm={() => mutate()}
+        />
+      )}
+    </>
+  );
+}
+
+const NotFound = () => (
+  <EmptyState
+    icon={SearchX}
+    level="h1"
+    title="Listing not found"
+    actions={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
+  >
+    It may have been removed, or it belongs to someone else.
+  </EmptyState>
+);

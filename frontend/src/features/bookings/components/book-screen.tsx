@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, LogIn, SearchX } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { BackLink } from '../../../components/shared/back-link.js';
+import { Loaded } from '../../../components/shared/loaded.js';
+import { Alert } from '../../../components/ui/alert.js';
+import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { EmptyState } from '../../../components/ui/empty-state.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { addDays, today } from '../../../lib/format/dates.js';
+import { paths } from '../../../lib/paths.js';
+import { usePageTitle } from '../../../lib/screen/page-head.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { bookingQueries } from '../api/bookings.queries.js';
+import { bookingProblem, typedIn } from '../model/booking-page.rules.js';
+import { SLOT_DAYS } from '../model/slots.rules.js';
+import { BookingForm } from './booking-form.js';
+
+/**
+ * Contract 3.15: the booking form as a page, written by the server. Without JavaScript its form is sent to the page's own
+ * address, which leads back here: `booked` says that it worked, `problem` why not, and what was typed comes back.
+ */
+export function BookScreen({ listingId }: { listingId: number }) {
+  usePageTitle('Book');
+  const { user, isPending } = useAuthContext();
+  const listing = useQuery(bookingQueries.listing(listingId));
+  const [search] = useSearchParams();
+  if (listing.data === null) return <NotFound />;
+  if (!user && !isPending) return <SignInFirst listingId={listingId} />;
+  return (
+    <div className="page-width flex max-w-2xl flex-col gap-4 py-8">
+      <BackLink to={paths.provider(listingId)}>{listing.data?.businessName ?? 'Back'}</BackLink>
+      <Loaded query={listing} height="h-96" failed="This page did not load" level="h2">
+        {(found) =>
+          search.has('booked') ? (
+            <Booked listing={found} />
+          ) : found.userId === null || found.userId === user?.id ? (
+            <NotBookable listing={found} />
+          ) : (
+            <Form listing={found} search={search} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Form({ listing, search }: { listing: ListingDetailView; search: URLSearchParams }) {
+  const navigate = useNavigate();
+  const { data: key = '' } = useQuery(bookingQueries.formKey());
+  const problem = bookingProblem(search.get('problem'));
+  const from = search.get('from') ?? undefined;
+  const action = paths.book(listing.id);
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+        Book {listing.businessName}
+      </h1>
+      <p className="text-muted">
+        Say what you need. The provider will accept or decline, and you pay after the job.
+      </p>
+      {problem && (
+        <Alert tone="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Card>
+        <BookingForm
+          listing={listing}
+          onBooked={() => navigate(`${action}?booked`, { replace: true })}
+          page={{
+            initial: typedIn(search),
+            from,
+            key,
+            action,
+            moreHref: `${action}?from=${addDays(from ?? today(), SLOT_DAYS)}`,
+          }}
+        >
+          {({ isPending, reasonId }) => (
+            <Button type="submit" pending={isPending} pendingText="Submitting..." aria-describedby={reasonId}>
+              Submit Booking
+            </Button>
+          )}
+        </BookingForm>
+      </Card>
+    </>
+  );
+}
+
+const Booked = ({ listing: { id, businessName, userId } }: { listing: ListingDetailView }) => (
+  <>
+    <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+      You asked {businessName} to do a job
+    </h1>
+    <p>They accept or decline it, and we tell you here and by e-mail. You pay after the job.</p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={paths.dashboardTab('my-bookings')}>See your booking</ButtonLink>
+      {userId !== null && (
+        <ButtonLink to={paths.chatWith(userId, id)} variant="secondary">
+          Message
+        </ButtonLink>
+      )}
+    </div>
+  </>
+);
+
+const NotBookable = ({ listing }: { listing: ListingDetailView }) => (
+  <EmptyState
+    icon={CalendarX}
+    level="h1"
+    title={listing.userId === null ? 'This provider cannot be booked yet' : 'This is your own listing'}
+    actions={<ButtonLink to={paths.provider(listing.id)}>See the listing</ButtonLink>}
+  />
+);
+
+const SignInFirst = ({ listingId }: { listingId: number }) => (
+  <EmptyState
+    icon={LogIn}
+    level="h1"
+    title="Sign in to book"
+    actions={<ButtonLink to={paths.auth(paths.book(listingId))}>Sign In</ButtonLink>}
+  >
+    It is free. You pay the provider after the job.
+  </EmptyState>
+);
+
+const NotFound = () => (
+  <EmptyState
+    icon={SearchX}
+    level="h1"
+    title="Provider Not Found"
+    actions={<ButtonLink to={paths.search()}>Browse providers</ButtonLink>}
+  >
+    This provider does not exist or is no longer listed.
+  </EmptyState>
+);

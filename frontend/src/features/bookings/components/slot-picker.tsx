@@ -1,0 +1,108 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { clockOf, dateOf, weekdayOf } from '../../../lib/format/dates.js';
+import type { FreeDay } from '../model/slots.rules.js';
+
+interface SlotPickerProps {
+  label: string;
+  days: readonly FreeDay[];
+  /** The start of the chosen time, ISO 8601; '' while none is. */
+  value: string;
+  onChange: (slotStart: string) => void;
+  /** "2026-12-05": the day that is open at first. */
+  firstDay?: string | undefined;
+  error?: string | undefined;
+  /** What leads to later days. */
+  more: ReactNode;
+}
+
+const chipClass =
+  'inline-flex min-h-11 min-w-16 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-2 py-1 text-sm';
+
+/**
+ * A day and a time of it, in two touches: days in a row, and below them the times of the one that is open. Radio buttons
+ * all of them, shown and hidden by the style sheet, so that it works without JavaScript too.
+ */
+export function SlotPicker({ label, days, value, onChange, firstDay, error, more }: SlotPickerProps) {
+  const id = useId();
+  const [picked, setPicked] = useState(value ? dateOf(value) : firstDay);
+  const open = days.some(({ date }) => date === picked) ? picked : days[0]?.date;
+  const pick = (date: string) => {
+    setPicked(date);
+    if (value && dateOf(value) !== date) onChange(''); // what is not seen is not booked
+  };
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="flex flex-col gap-2"
+    >
+      <p id={id} className="text-sm font-semibold">
+        {label}
+      </p>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="flex items-start gap-1 text-sm font-semibold text-danger"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <div className="relative flex flex-wrap gap-2">
+        {days.map((day) => (
+          <div key={day.date} className="contents">
+            <input
+              type="radio"
+              name={`${id}-day`}
+              id={`${id}-${day.date}`}
+              value={day.date}
+              checked={day.date === open}
+              onChange={() => pick(day.date)}
+              className="peer sr-only"
+            />
+            <label
+              htmlFor={`${id}-${day.date}`}
+              className={`${chipClass} order-1 peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
+            >
+              {weekdayOf(day.date)}
+            </label>
+            <Times day={day} value={value} onChange={onChange} />
+          </div>
+        ))}
+        <div className="order-1">{more}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The free times of a day; seen only while its day, just before it, is chosen. */
+const Times = ({ day, value, onChange }: { day: FreeDay } & Pick<SlotPickerProps, 'value' | 'onChange'>) => (
+  <div
+    role="group"
+    aria-label={`Times on ${weekdayOf(day.date)}`}
+    className="order-2 hidden basis-full flex-wrap gap-2 border-t border-line pt-2 peer-checked:flex"
+  >
+    {day.slots.map(({ start, end }) => (
+      <label
+        key={start}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm tabular-nums has-checked:border-accent has-checked:bg-accent-soft"
+      >
+        <input
+          type="radio"
+          name="slotStart"
+          value={start}
+          checked={value === start}
+          onChange={() => onChange(start)}
+          className="tick"
+        />
+        {clockOf(start)}
+        <span className="sr-only">to {clockOf(end)}</span>
+      </label>
+    ))}
+  </div>
+);

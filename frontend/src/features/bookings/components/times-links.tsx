@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../components/ui/button.js';
+import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import { paths } from '../../../lib/paths.js';
+
+/** To the hours of each own listing. */
+export function TimesLinks() {
+  const { data } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {data?.map(({ id, businessName }) => (
+        <ButtonLink key={id} to={paths.availability(id)} variant="secondary" className="wrap-anywhere">
+          {data.length === 1 ? 'Set your times' : `Set the times of ${businessName}`}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

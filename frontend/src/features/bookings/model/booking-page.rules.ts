@@ -1,0 +1,22 @@
+import { emptyBooking, type BookingValues } from './booking-form.rules.js';
+import { CHOOSE_ANOTHER } from './slots.rules.js';
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  taken: CHOOSE_ANOTHER,
+  description: 'Say what you need done.',
+  time: 'Choose a time, or ask for another day.',
+  budget: 'Budget must be between 0 and 99,999,999.99',
+};
+
+/** Why a form that was sent without JavaScript was refused, by the word in the address. */
+export const bookingProblem = (word: string | null): string | null =>
+  word === null ? null : (PROBLEMS[word] ?? 'Your booking was not sent. Check what you wrote and try again.');
+
+/** What was typed into such a form, out of the address. */
+export const typedIn = (search: URLSearchParams): Partial<BookingValues> =>
+  Object.fromEntries(
+    Object.keys(emptyBooking).flatMap((name) => {
+      const text = search.get(name);
+      return text === null || name === 'slotStart' ? [] : [[name, text]];
+    }),
+  );
