@@ -49,6 +49,7 @@ const written: RouteObject[] = [
   screen('help', () => import('./routes/help.route.js'), paths.help),
   screen('safety', () => import('./routes/safety.route.js'), paths.safety),
   screen('guidelines', () => import('./routes/guidelines.route.js'), paths.guidelines),
+  screen('trust', () => import('./routes/trust.route.js'), paths.trust),
   screen('privacy', () => import('./routes/privacy.route.js'), paths.privacy),
   screen('terms', () => import('./routes/terms.route.js'), paths.terms),
   screen('not-found', () => import('./routes/not-found.route.js'), '*'),

@@ -38,6 +38,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'services' | 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
+  /** Documents of a provider, for administrators to check (contract 3.15). */
+  verification: '/verification',
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',
@@ -75,6 +77,8 @@ export const paths = {
   /** A report about a listing; `unconfirmed`: the job was done, but its provider has not confirmed the contact. */
   reportListing: (id: number, businessName: string, why?: 'unconfirmed') =>
     `/report?listing=${id}&about=${encodeURIComponent(businessName)}${why ? `&why=${why}` : ''}`,
+  /** What each check means. */
+  trust: '/trust',
   privacy: '/privacy',
   terms: '/terms',
   devUi: '/dev/ui',
