@@ -73,6 +73,7 @@ const forAll: RouteObject[] = [
 
 const forUsers: RouteObject[] = [
   screen('verify-phone', () => import('./routes/verify-phone.route.js'), paths.verifyPhone),
+  screen('verification', () => import('./routes/verification.route.js'), paths.verification),
   screen('create-listing', () => import('./routes/create-listing.route.js'), paths.createListing),
   screen('edit-listing', () => import('./routes/edit-listing.route.js'), patterns.editListing),
   screen('promotions', () => import('./routes/promotions.route.js'), paths.promotions),
