@@ -1,5 +1,5 @@
 import { Camera, FileText, FileUp, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState, type ComponentProps } from 'react';
+import { useCallback, useId, useState, type ComponentProps } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { prepareDocument, UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
 import { documentProblem, MOST_FILES } from '../model/document-form.rules.js';
@@ -143,15 +143,15 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
 
 /** Large enough to see whether the text is sharp. */
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null);
-  const isPicture = file.type.startsWith('image/');
-  useEffect(() => {
-    if (!isPicture) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file, isPicture]);
-  if (!address)
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  if (!file.type.startsWith('image/'))
     return (
       <span className="flex size-24 shrink-0 items-center justify-center rounded-control bg-sunken text-muted">
         <FileText aria-hidden className="size-8" />
@@ -159,7 +159,7 @@ function Preview({ file }: { file: File }) {
     );
   return (
     <img
-      src={address}
+      ref={show}
       alt=""
       width={96}
       height={96}
