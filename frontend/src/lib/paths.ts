@@ -62,6 +62,8 @@ export const paths = {
   adminTab: (tab: string) => `/admin?tab=${tab}`,
   adminReports: '/admin?show=reports',
   adminReport: (id: number) => `/admin?show=reports&report=${id}`,
+  adminVerifications: '/admin?tab=users&show=verifications',
+  adminVerification: (id: number) => `/admin?tab=users&show=verifications&verification=${id}`,
   about: '/about',
   howItWorks: '/how-it-works',
   contact: '/contact',

@@ -4,9 +4,8 @@ import { keys } from '../../../lib/api/query-keys.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { postForm, type UploadOptions } from '../../../lib/uploads/upload.js';
 import { withType } from '../../../lib/uploads/upload-limits.js';
+import type { VerificationKind } from '../../../lib/format/documents.js';
 import type { DocumentValues } from '../model/document-form.rules.js';
-
-export type VerificationKind = 'identity' | 'business' | 'address';
 
 export interface VerificationView {
   id: number;

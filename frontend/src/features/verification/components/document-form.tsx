@@ -7,11 +7,11 @@ import { Link } from '../../../components/ui/link.js';
 import { Progress } from '../../../components/ui/progress.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { whenConnected } from '../../../lib/api/when-connected.js';
-import { dayOf } from '../../../lib/format/dates.js';
+import { DOCUMENTS, type VerificationKind } from '../../../lib/format/documents.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
-import { sendDocument, type VerificationKind } from '../api/verification.queries.js';
+import { sendDocument } from '../api/verification.queries.js';
 import { CONSENT_VERSION, documentRules, emptyDocument } from '../model/document-form.rules.js';
 import { KINDS } from '../model/verification.rules.js';
 import { DocumentFiles } from './document-files.js';
@@ -28,7 +28,8 @@ const NOTHING_SENT = { share: 0, paused: false };
 /** Contract 3.15: a document with its photos; the upload waits for the network and continues under the same key. */
 export function DocumentForm({ kind, listings, onSent }: DocumentFormProps) {
   const { name } = useSite();
-  const { documents, needed } = KINDS[kind];
+  const { needed } = KINDS[kind];
+  const documents = DOCUMENTS[kind];
   const [sent, setSent] = useState(NOTHING_SENT);
   const stop = useRef<AbortController | null>(null);
   const empty = emptyDocument(kind, documents[0]?.[0] ?? '', String(listings[0]?.id ?? ''));
@@ -90,7 +91,7 @@ export function DocumentForm({ kind, listings, onSent }: DocumentFormProps) {
         label={`I agree that ${name} keeps this document encrypted, that its administrators look at it, and that it is deleted 30 days after the decision. I can withdraw it while it waits.`}
       />
       <p className="text-sm text-muted">
-        Text of {dayOf(CONSENT_VERSION)}. More on the{' '}
+        Version {CONSENT_VERSION} of this text. More on the{' '}
         <Link to={paths.privacy} className="underline underline-offset-4">
           privacy page
         </Link>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
+import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { useSite } from '../../../lib/session/site.js';
 import { withdrawDocument, type VerificationView } from '../api/verification.queries.js';
-import { documentLabel, statusText, VERIFICATION_STATUS } from '../model/verification.rules.js';
+import { statusText } from '../model/verification.rules.js';
 
 interface SentDocumentProps {
   verification: VerificationView;

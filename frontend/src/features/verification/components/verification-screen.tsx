@@ -8,14 +8,11 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import type { VerificationKind } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import {
-  verificationQueries,
-  type VerificationKind,
-  type VerificationView,
-} from '../api/verification.queries.js';
+import { verificationQueries, type VerificationView } from '../api/verification.queries.js';
 import { firstKind, KIND_NAMES, KINDS, mayBeSent } from '../model/verification.rules.js';
 import { DocumentForm } from './document-form.js';
 import { SentDocument } from './sent-document.js';

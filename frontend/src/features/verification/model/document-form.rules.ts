@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VerificationKind } from '../api/verification.queries.js';
+import type { VerificationKind } from '../../../lib/format/documents.js';
 
 export const MOST_FILES = 3;
 const MOST_MEGABYTES = 10;
@@ -42,5 +42,5 @@ export function documentProblem({
   return size > MOST_MEGABYTES * 1_048_576 ? `${name} is larger than ${MOST_MEGABYTES} MB.` : undefined;
 }
 
-/** The text that is agreed to; a changed text needs a new version, which is stored with the consent. */
-export const CONSENT_VERSION = '2026-11-28';
+/** Of the text that is agreed to; a changed text needs a new version, on the server as well, which stores it. */
+export const CONSENT_VERSION = '2026-11';

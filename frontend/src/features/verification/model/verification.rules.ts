@@ -1,6 +1,7 @@
 import { checkSentence } from '../../../components/shared/checked.rules.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import type { VerificationKind, VerificationView } from '../api/verification.queries.js';
+import { DOCUMENTS, type VerificationKind } from '../../../lib/format/documents.js';
+import type { VerificationView } from '../api/verification.queries.js';
 
 interface KindWords {
   title: string;
@@ -8,8 +9,6 @@ interface KindWords {
   purpose: string;
   /** What has to be seen on the document. */
   needed: string;
-  /** Accepted documents, the usual one first. */
-  documents: readonly (readonly [type: string, label: string])[];
 }
 
 /** In the order in which most providers want them. */
@@ -18,44 +17,20 @@ export const KINDS: Readonly<Record<VerificationKind, KindWords>> = {
     title: 'Identity',
     purpose: 'Shows customers that we saw a document with your name.',
     needed: 'Your name, the photo and the date must be readable.',
-    documents: [
-      ['nin_slip', 'NIN slip'],
-      ['voters_card', 'Voter’s card'],
-      ['drivers_licence', 'Driver’s licence'],
-      ['passport', 'Passport'],
-    ],
   },
   business: {
     title: 'Business',
     purpose: 'Shows customers that your business is registered.',
     needed: 'The name of the business must be the one in your listing.',
-    documents: [['cac_certificate', 'CAC certificate']],
   },
   address: {
     title: 'Address',
     purpose: 'Shows customers that we saw a document with the address of your listing.',
     needed: 'It must show your name or your business, and the address of your listing.',
-    documents: [
-      ['utility_bill', 'Utility bill'],
-      ['tenancy', 'Tenancy agreement'],
-    ],
   },
 };
 
-export const KIND_NAMES = Object.keys(KINDS) as VerificationKind[];
-
-export const documentLabel = (documentType: string): string =>
-  Object.values(KINDS)
-    .flatMap(({ documents }) => documents)
-    .find(([type]) => type === documentType)?.[1] ?? documentType;
-
-export const VERIFICATION_STATUS = {
-  waiting: { label: 'Waiting', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  rejected: { label: 'Not accepted', tone: 'danger' },
-  revoked: { label: 'Taken back', tone: 'danger' },
-  expired: { label: 'Ended', tone: 'neutral' },
-} as const satisfies Record<VerificationView['status'], { label: string; tone: string }>;
+export const KIND_NAMES = Object.keys(DOCUMENTS) as VerificationKind[];
 
 /** What the provider reads about a document that they sent: what happened, and what they can do now. */
 export function statusText(one: VerificationView, siteName: string): string[] {
