@@ -44,18 +44,21 @@ export interface AdminVerificationView extends RelatedVerification {
   validUntil: string | null;
   userEmail: string;
   userName: string;
+  decidedBy: number | null;
+  hasNumber: boolean;
   fileCount: number;
+  fileTypes: string[];
   filesDeletedAt: string | null;
   earlier: RelatedVerification[];
-  elsewhere: RelatedVerification[];
+  sameDocumentElsewhere: RelatedVerification[];
   listings: { id: number; businessName: string }[];
 }
 
-/** A file of a verification as it was read. */
-export interface LookedAtFile {
+/** A picture as it was read; in pixels. */
+export interface LookedAtPicture {
   blob: Blob;
-  /** Pixels; null: it is no picture. */
-  size: readonly [width: number, height: number] | null;
+  width: number;
+  height: number;
 }
 
 type PlatformStats = Answer<'/api/stats'>;
@@ -148,9 +151,9 @@ export const adminQueries = {
       ...fresh,
     }),
   /** Each read is recorded, so nothing makes it stale; it is forgotten once it is off the screen. */
-  verificationFile: (id: number, n: number) =>
+  verificationPicture: (id: number, n: number) =>
     queryOptions({
-      queryKey: ['verification file', id, n],
+      queryKey: ['verification picture', id, n],
       queryFn: () => lookAt(fileAddress(id, n)),
       staleTime: Infinity,
       gcTime: 0,
@@ -212,30 +215,20 @@ export const adminQueries = {
 
 export const fileAddress = (id: number, n: number): string => `/api/admin/verifications/${id}/files/${n}`;
 
-/** Throws an ApiError. */
-async function lookAt(address: string): Promise<LookedAtFile> {
+/** Throws an ApiError, and an error for what is no picture. */
+async function lookAt(address: string): Promise<LookedAtPicture> {
   const response = await fetch(address);
   if (!response.ok) throw failureOf(address, response.status, await response.text());
   const blob = await response.blob();
-  return { blob, size: await sizeOf(blob) };
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  try {
+    await image.decode();
+    return { blob, width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
-
-const sizeOf = (blob: Blob) =>
-  new Promise<LookedAtFile['size']>((resolve) => {
-    if (!blob.type.startsWith('image/')) {
-      resolve(null);
-      return;
-    }
-    const image = new Image();
-    const address = URL.createObjectURL(blob);
-    const end = (size: LookedAtFile['size']) => {
-      URL.revokeObjectURL(address);
-      resolve(size);
-    };
-    image.addEventListener('load', () => end([image.naturalWidth, image.naturalHeight]));
-    image.addEventListener('error', () => end(null));
-    image.src = address;
-  });
 
 const parameters = (values: Record<string, string | number | null>): string =>
   new URLSearchParams(

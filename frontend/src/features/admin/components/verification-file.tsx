@@ -3,7 +3,7 @@ import { ExternalLink, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react
 import { useCallback, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, buttonClass } from '../../../components/ui/button.js';
-import { adminQueries, fileAddress, type LookedAtFile } from '../api/admin.queries.js';
+import { adminQueries, fileAddress, type LookedAtPicture } from '../api/admin.queries.js';
 import { turnedSize, turnOf, ZOOMS } from '../model/verification.rules.js';
 
 interface VerificationFileProps {
@@ -11,45 +11,41 @@ interface VerificationFileProps {
   /** From 1. */
   n: number;
   count: number;
+  type: string;
 }
 
-/** A file of a verification; it is read once, because each look is recorded. */
-export function VerificationFile({ id, n, count }: VerificationFileProps) {
-  const query = useQuery(adminQueries.verificationFile(id, n));
-  return (
-    <Loaded
-      query={query}
-      height="h-96"
-      failed={`File ${n} did not load`}
-      failedText="It may have been deleted: files are kept for 30 days after the decision."
+/** A file of a verification: a picture is read once, a PDF when it is opened, because each look is recorded. */
+export const VerificationFile = ({ type, ...file }: VerificationFileProps) =>
+  type === 'application/pdf' ? (
+    <a
+      href={fileAddress(file.id, file.n)}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ variant: 'secondary', className: 'self-start' })}
     >
-      {(file) =>
-        file.size ? (
-          <Picture file={file} size={file.size} name={`File ${n} of ${count}`} />
-        ) : (
-          <a
-            href={fileAddress(id, n)}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: 'secondary', className: 'self-start' })}
-          >
-            <ExternalLink aria-hidden className="size-5" />
-            Open the PDF <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        )
-      }
+      <ExternalLink aria-hidden className="size-5" />
+      Open PDF {file.n} of {file.count} <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  ) : (
+    <PictureFile {...file} />
+  );
+
+function PictureFile({ id, n, count }: Omit<VerificationFileProps, 'type'>) {
+  const query = useQuery(adminQueries.verificationPicture(id, n));
+  return (
+    <Loaded query={query} height="h-96" failed={`File ${n} did not load`}>
+      {(picture) => <Picture picture={picture} name={`File ${n} of ${count}`} />}
     </Loaded>
   );
 }
 
 interface PictureProps {
-  file: LookedAtFile;
-  size: readonly [width: number, height: number];
+  picture: LookedAtPicture;
   name: string;
 }
 
 /** The picture in a frame that scrolls, with buttons and keys to enlarge and turn it. */
-function Picture({ file: { blob }, size: [width, height], name }: PictureProps) {
+function Picture({ picture: { blob, width, height }, name }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(0);
   const [quarters, setQuarters] = useState(0);
@@ -85,6 +81,7 @@ function Picture({ file: { blob }, size: [width, height], name }: PictureProps) 
         <Tool icon={RotateCcw} label="Turn left" onClick={() => turn(-1)} />
         <Tool icon={RotateCw} label="Turn right" onClick={() => turn(1)} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls takes keys, too */}
       <div
         ref={frame}
         role="group"

@@ -7,7 +7,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
-import { dayOf, momentOf } from '../../../lib/format/dates.js';
+import { dayOf, lastDayOf, momentOf } from '../../../lib/format/dates.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
@@ -22,7 +22,7 @@ import { VerificationFile } from './verification-file.js';
 
 /** One document with all that a decision needs: the files, the account, its listings and what was decided before. */
 export function VerificationReview({ verification }: { verification: AdminVerificationView }) {
-  const { id, userId, kind, documentType, status, reason, elsewhere, validUntil } = verification;
+  const { id, userId, kind, documentType, status, reason, validUntil } = verification;
   const navigate = useNavigate();
   const back = () => void navigate(paths.adminVerifications);
   const { label, tone } = VERIFICATION_STATUS[status];
@@ -44,13 +44,13 @@ export function VerificationReview({ verification }: { verification: AdminVerifi
           {capital(kind)}: {documentLabel(documentType)}
         </h2>
         <Badge tone={tone}>{label}</Badge>
-        {validUntil && <span className="text-sm text-muted">until {dayOf(validUntil)}</span>}
+        {validUntil && <span className="text-sm text-muted">until {lastDayOf(validUntil)}</span>}
       </div>
       {reason && <p className="wrap-anywhere whitespace-pre-line">Reason: {reason}</p>}
-      {elsewhere.length > 0 && (
+      {verification.sameDocumentElsewhere.length > 0 && (
         <Alert tone="danger">
           <p className="font-semibold">The same document was sent by another account.</p>
-          <Related verifications={elsewhere} showsUser />
+          <Related verifications={verification.sameDocumentElsewhere} showsUser />
         </Alert>
       )}
       <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
@@ -80,7 +80,7 @@ export function VerificationReview({ verification }: { verification: AdminVerifi
 }
 
 const Files = ({
-  verification: { id, fileCount, filesDeletedAt },
+  verification: { id, fileTypes, filesDeletedAt },
 }: {
   verification: AdminVerificationView;
 }) =>
@@ -88,8 +88,8 @@ const Files = ({
     <p className="text-muted">The files were deleted on {dayOf(filesDeletedAt)}.</p>
   ) : (
     <div className="flex min-w-0 flex-col gap-6">
-      {Array.from({ length: fileCount }, (_, index) => (
-        <VerificationFile key={index} id={id} n={index + 1} count={fileCount} />
+      {fileTypes.map((type, index) => (
+        <VerificationFile key={index} id={id} n={index + 1} count={fileTypes.length} type={type} />
       ))}
     </div>
   );
@@ -105,6 +105,9 @@ function Account({ verification }: { verification: AdminVerificationView }) {
       <p className="text-sm text-muted">
         Sent <time dateTime={createdAt}>{momentOf(createdAt)}</time>
       </p>
+      {!verification.hasNumber && (
+        <p className="text-sm text-muted">No number was given, so other accounts were not compared.</p>
+      )}
       <h4 className="mt-3 text-sm font-semibold">Listings</h4>
       {listings.length === 0 ? (
         <p className="text-sm text-muted">None</p>

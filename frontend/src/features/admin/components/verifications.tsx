@@ -76,7 +76,7 @@ export function Verifications() {
 
 function Row({ verification }: { verification: AdminVerificationView }) {
   const [now] = useState(Date.now);
-  const { id, kind, documentType, status, createdAt, userName, userEmail, elsewhere } = verification;
+  const { id, kind, documentType, status, createdAt, userName, userEmail } = verification;
   const { label, tone } = VERIFICATION_STATUS[status];
   const document = documentLabel(documentType);
   return (
@@ -87,7 +87,9 @@ function Row({ verification }: { verification: AdminVerificationView }) {
             {capital(kind)}: {document}
           </h3>
           <Badge tone={tone}>{status === 'waiting' ? `Waiting ${waitedFor(createdAt, now)}` : label}</Badge>
-          {elsewhere.length > 0 && <Badge tone="danger">Same document at another account</Badge>}
+          {verification.sameDocumentElsewhere.length > 0 && (
+            <Badge tone="danger">Same document at another account</Badge>
+          )}
         </div>
         <p className="text-sm wrap-anywhere">
           {userName}, <EmailText address={userEmail} />

@@ -1,7 +1,7 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import { naira } from '../../../lib/format/naira.js';
 import { documentLabel } from '../../../lib/format/documents.js';
-import { dayOf } from '../../../lib/format/dates.js';
+import { lastDayOf } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
@@ -151,7 +151,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
     `Document sent to be checked: ${documentLabel(String(documentType))}`,
   VerificationWithdrawn: 'Document withdrawn before it was decided',
   VerificationApproved: ({ kind, validUntil }, user) => {
-    const end = validUntil ? `, until ${dayOf(String(validUntil))}` : '';
+    const end = validUntil ? `, until ${lastDayOf(String(validUntil))}` : '';
     return user
       ? `${CHECKED[String(kind)]} of ${user} approved${end}`
       : `${CHECKED[String(kind)]} approved${end}`;

@@ -149,7 +149,12 @@ describe('contract 3.15: documents that were sent', () => {
 
   it.each([
     ['waiting', {}, 'Waiting', /^Sent on 1 May 2026/],
-    ['approved', { ...approved, validUntil: '2027-05-03' }, 'Approved', /It says so until 3 May 2027/],
+    [
+      'approved',
+      { ...approved, validUntil: '2027-05-03T23:00:00.000Z' },
+      'Approved',
+      /It says so until 3 May 2027/,
+    ],
     [
       'approved, what the page says',
       approved,
@@ -163,7 +168,12 @@ describe('contract 3.15: documents that were sent', () => {
       /then send it again/,
     ],
     ['revoked', { ...approved, status: 'revoked', reason: 'Not yours' }, 'Taken back', /no longer says it/],
-    ['expired', { ...approved, status: 'expired', validUntil: '2026-09-01' }, 'Ended', /^Ended on 1 Sep/],
+    [
+      'expired',
+      { ...approved, status: 'expired', validUntil: '2026-09-01T23:00:00.000Z' },
+      'Ended',
+      /^Its last day was 1 Sep/,
+    ],
   ] as const)('%s', async (_state, change, label, words) => {
     await open([aVerification(change as Partial<VerificationView>)]);
     const sent = within(await screen.findByRole('list', { name: 'Identity: sent' }));

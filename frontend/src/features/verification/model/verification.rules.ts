@@ -1,5 +1,5 @@
 import { checkSentence } from '../../../components/shared/checked.rules.js';
-import { dayOf } from '../../../lib/format/dates.js';
+import { dayOf, lastDayOf } from '../../../lib/format/dates.js';
 import { DOCUMENTS, type VerificationKind } from '../../../lib/format/documents.js';
 import type { VerificationView } from '../api/verification.queries.js';
 
@@ -45,7 +45,7 @@ export function statusText(one: VerificationView, siteName: string): string[] {
       return [
         `Your page now says: “${checkSentence({ kind, at: decidedAt ?? createdAt }, siteName)}”.`,
         validUntil
-          ? `It says so until ${dayOf(validUntil)}. We remind you before that day.`
+          ? `It says so until ${lastDayOf(validUntil)}. We remind you before that day.`
           : 'It has no end date.',
       ];
     case 'rejected':
@@ -54,7 +54,7 @@ export function statusText(one: VerificationView, siteName: string): string[] {
       return [`Taken back on ${decided}: your page no longer says it. Send a document that is right.`];
     case 'expired':
       return [
-        `Ended on ${dayOf(validUntil ?? decidedAt ?? createdAt)}: your page no longer says it. Send a current document.`,
+        `Its last day was ${lastDayOf(validUntil ?? decidedAt ?? createdAt)}: your page no longer says it. Send a current document.`,
       ];
   }
 }
