@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/define-module.js';
 import { ListingNames } from '../identity/public/index.js';
+import { WaitingVerifications } from './public/listing-checks.js';
 import { ListingReader } from './public/listing-reader.js';
 import { ListingSuspensions } from './public/listing-suspensions.js';
 import { listing } from './domain/listing.decider.js';
@@ -37,7 +38,10 @@ import {
 import { ReinstateListingsWhoseSuspensionIsOver } from './policies/reinstate-listings-whose-suspension-is-over.policy.js';
 import { tellOwnerOfSuspension } from './policies/tell-owner-of-suspension.policy.js';
 import { tellOwnerOfVerification } from './policies/tell-owner-of-verification.policy.js';
-import { DeleteFilesOfVerifications, ExpireVerifications } from './policies/verifications-over-time.policy.js';
+import {
+  DeleteFilesOfVerifications,
+  ExpireVerifications,
+} from './policies/verifications-over-time.policy.js';
 import { ListingFiles } from './read-models/listing/listing-files.js';
 import { listingProjection } from './read-models/listing/listing.projection.js';
 import { ListingQueries } from './read-models/listing/listing.queries.js';
@@ -98,10 +102,15 @@ export const listingsModule = defineModule({
     { provide: ListingSuspensions, useClass: AppealedSuspensions },
     { provide: ListingReader, useExisting: ListingQueries },
     { provide: ListingNames, useExisting: ListingQueries },
+    { provide: WaitingVerifications, useExisting: VerificationQueries },
   ],
   projections: [listingProjection, verificationsProjection],
   notificationPolicies: [tellOwnerOfSuspension, tellOwnerOfVerification],
-  scheduledPolicies: [ReinstateListingsWhoseSuspensionIsOver, ExpireVerifications, DeleteFilesOfVerifications],
+  scheduledPolicies: [
+    ReinstateListingsWhoseSuspensionIsOver,
+    ExpireVerifications,
+    DeleteFilesOfVerifications,
+  ],
   migrations: [verificationTables],
   accountData: ListingsAccountData,
   fileUses: [ListingFiles],

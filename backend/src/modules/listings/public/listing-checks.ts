@@ -29,3 +29,9 @@ export const checksOf = (
   const newest = CHECK_KINDS.flatMap((kind) => all.find((check) => check.kind === kind) ?? []);
   return newest.length > 0 ? { checks: newest } : {};
 };
+
+/** Documents that people sent to be checked (contract 3.15). */
+export abstract class WaitingVerifications {
+  /** How many wait for an administrator. */
+  abstract countWaiting(): Promise<number>;
+}

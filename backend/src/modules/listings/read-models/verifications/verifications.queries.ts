@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { VerificationStatus } from '../../domain/verification.decider.js';
 import type { VerificationKind } from '../../domain/verification.events.js';
+import { WaitingVerifications } from '../../public/listing-checks.js';
 import { EXPIRY_ANNOUNCED_DAYS } from '../../domain/verification.rules.js';
 import type { VerificationRow } from './verification.table.js';
 
@@ -49,8 +50,10 @@ interface DueTime {
 }
 
 @Injectable()
-export class VerificationQueries {
-  constructor(private readonly database: Database) {}
+export class VerificationQueries extends WaitingVerifications {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   /** A person's own, newest first, without those that they took back. */
   async ofUser(userId: number, limit = MOST_OWN): Promise<VerificationRow[]> {
@@ -149,6 +152,14 @@ export class VerificationQueries {
       values: [now, limit, without],
     });
     return rows;
+  }
+
+  async countWaiting(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ count: number }>({
+      name: 'verifications-waiting',
+      text: `SELECT count(*)::integer AS count FROM verification WHERE status = 'waiting'`,
+    });
+    return rows[0]?.count ?? 0;
   }
 
   /** For the metrics. `deletedFiles`: since the beginning. */
