@@ -5,32 +5,6 @@ import { mayDeleteFiles, recordFilesDeleted, verifications, withdraw } from '../
 import { verificationsStream } from '../domain/verification.events.js';
 import { VerificationFiles } from '../stores/verification-files.js';
 
-/** Its owner takes it back; its files are gone then. Throws VerificationNotFound, VerificationAlreadyDecided. */
-export class WithdrawVerification extends Command<void> {
-  constructor(
-    readonly verificationId: number,
-    readonly userId: number,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(WithdrawVerification)
-export class WithdrawVerificationHandler implements ICommandHandler<WithdrawVerification> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly deletion: DeleteVerificationFilesHandler,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute({ verificationId, userId }: WithdrawVerification): Promise<void> {
-    await this.store.handle(verifications, verificationsStream(userId), WithdrawVerification.name, async () =>
-      withdraw(verificationId, this.clock.now()),
-    );
-    await this.deletion.execute(new DeleteVerificationFiles(verificationId, userId));
-  }
-}
-
 /** Deletes files whose time has come, and those of a submission that failed; does nothing while they are needed. */
 export class DeleteVerificationFiles extends Command<void> {
   constructor(
@@ -58,5 +32,31 @@ export class DeleteVerificationFilesHandler implements ICommandHandler<DeleteVer
     await this.store.handle(verifications, stream, DeleteVerificationFiles.name, async () =>
       recordFilesDeleted(verificationId, now),
     );
+  }
+}
+
+/** Its owner takes it back; its files are gone then. Throws VerificationNotFound, VerificationAlreadyDecided. */
+export class WithdrawVerification extends Command<void> {
+  constructor(
+    readonly verificationId: number,
+    readonly userId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawVerification)
+export class WithdrawVerificationHandler implements ICommandHandler<WithdrawVerification> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly deletion: DeleteVerificationFilesHandler,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ verificationId, userId }: WithdrawVerification): Promise<void> {
+    await this.store.handle(verifications, verificationsStream(userId), WithdrawVerification.name, async () =>
+      withdraw(verificationId, this.clock.now()),
+    );
+    await this.deletion.execute(new DeleteVerificationFiles(verificationId, userId));
   }
 }

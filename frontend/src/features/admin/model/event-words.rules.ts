@@ -69,6 +69,22 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   },
   ListingDeleted: ({ listingId }, user) =>
     user ? `Listing ${String(listingId)} of ${user} deleted` : `Listing ${String(listingId)} deleted`,
+  VerificationSubmitted: ({ kind, documentType }) =>
+    `Documents sent for the ${spaced(kind)} check (${spaced(documentType)})`,
+  VerificationWithdrawn: ({ kind }) => `Documents for the ${spaced(kind)} check withdrawn`,
+  VerificationApproved: ({ kind }, user) =>
+    user ? `${capital(spaced(kind))} check of ${user} approved` : `${capital(spaced(kind))} check approved`,
+  VerificationRejected: ({ kind }, user) =>
+    user ? `${capital(spaced(kind))} check of ${user} rejected` : `${capital(spaced(kind))} check rejected`,
+  VerificationRevoked: ({ kind }, user) =>
+    user ? `${capital(spaced(kind))} check of ${user} revoked` : `${capital(spaced(kind))} check revoked`,
+  VerificationExpiryAnnounced: ({ kind }) => `${capital(spaced(kind))} check about to expire`,
+  VerificationExpired: ({ kind }) => `${capital(spaced(kind))} check expired`,
+  VerificationFilesDeleted: ({ kind }) => `Files of the ${spaced(kind)} check deleted`,
+  VerificationFileViewed: ({ kind, n }, user) =>
+    user
+      ? `File ${String(n)} of the ${spaced(kind)} check of ${user} viewed`
+      : `File ${String(n)} of the ${spaced(kind)} check viewed`,
   ConversationStarted: 'Conversation started',
   MessageSent: 'Message sent',
   MessagesRead: 'Messages read',
@@ -178,6 +194,8 @@ const QUOTED: Readonly<Record<string, string>> = {
   ListingCreated: 'businessName',
   ListingUpdated: 'businessName',
   ListingSuspended: 'reason',
+  VerificationRejected: 'reason',
+  VerificationRevoked: 'reason',
   PaymentRejected: 'reason',
   TopUpRefundRequested: 'reason',
   WalletAdjusted: 'reason',
