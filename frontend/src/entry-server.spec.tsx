@@ -238,6 +238,7 @@ describe('server rendering', () => {
     ['/help', 'My listing was suspended. What can I do?'],
     ['/help?q=refund', 'Can I get a refund of the money in my wallet?'],
     ['/guidelines', '7 to 30 days'],
+    ['/trust', 'What it does not mean:'],
     ['/privacy', 'Nigeria Data Protection Act 2023'],
     ['/terms', 'within 30 days'],
   ])('STATIC-03: %s can be read without JavaScript', async (url, fact) => {

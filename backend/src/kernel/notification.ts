@@ -24,6 +24,7 @@ export type NoticeType =
   | 'listing_suspended'
   | 'listing_reinstated'
   | 'warning_received'
+  | 'verification'
   | 'saved_search';
 
 /** What a person may want to be mailed and texted about, or not (OP-38). */
@@ -68,6 +69,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   listing_suspended: null,
   listing_reinstated: null,
   warning_received: null,
+  verification: null,
 };
 
 /** Everything is wanted unless the user says otherwise, except requests of strangers. */

@@ -50,6 +50,7 @@ const written: RouteObject[] = [
   screen('help', () => import('./routes/help.route.js'), paths.help),
   screen('safety', () => import('./routes/safety.route.js'), paths.safety),
   screen('guidelines', () => import('./routes/guidelines.route.js'), paths.guidelines),
+  screen('trust', () => import('./routes/trust.route.js'), paths.trust),
   screen('privacy', () => import('./routes/privacy.route.js'), paths.privacy),
   screen('terms', () => import('./routes/terms.route.js'), paths.terms),
   screen('not-found', () => import('./routes/not-found.route.js'), '*'),
@@ -73,6 +74,7 @@ const forAll: RouteObject[] = [
 
 const forUsers: RouteObject[] = [
   screen('verify-phone', () => import('./routes/verify-phone.route.js'), paths.verifyPhone),
+  screen('verification', () => import('./routes/verification.route.js'), paths.verification),
   screen('create-listing', () => import('./routes/create-listing.route.js'), paths.createListing),
   screen('edit-listing', () => import('./routes/edit-listing.route.js'), patterns.editListing),
   screen('availability', () => import('./routes/availability.route.js'), patterns.availability),

@@ -9,6 +9,7 @@ const STATIC_PAGES = [
   paths.help,
   paths.safety,
   paths.guidelines,
+  paths.trust,
   paths.privacy,
   paths.terms,
   paths.contact,

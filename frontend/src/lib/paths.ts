@@ -48,6 +48,8 @@ export const paths = {
   calendar: (monday?: string) => (monday ? `/dashboard/calendar?week=${monday}` : '/dashboard/calendar'),
   /** When customers can book a listing. */
   availability: (listingId: number) => generatePath(patterns.availability, { id: String(listingId) }),
+  /** Documents of a provider, for administrators to check (contract 3.15). */
+  verification: '/verification',
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',
@@ -70,6 +72,8 @@ export const paths = {
   adminTab: (tab: string) => `/admin?tab=${tab}`,
   adminReports: '/admin?show=reports',
   adminReport: (id: number) => `/admin?show=reports&report=${id}`,
+  adminVerifications: '/admin?tab=users&show=verifications',
+  adminVerification: (id: number) => `/admin?tab=users&show=verifications&verification=${id}`,
   about: '/about',
   howItWorks: '/how-it-works',
   contact: '/contact',
@@ -85,6 +89,8 @@ export const paths = {
   /** A report about a listing; `unconfirmed`: the job was done, but its provider has not confirmed the contact. */
   reportListing: (id: number, businessName: string, why?: 'unconfirmed') =>
     `/report?listing=${id}&about=${encodeURIComponent(businessName)}${why ? `&why=${why}` : ''}`,
+  /** What each check means. */
+  trust: '/trust',
   privacy: '/privacy',
   terms: '/terms',
   devUi: '/dev/ui',

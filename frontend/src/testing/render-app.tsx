@@ -65,6 +65,7 @@ const PROBES: Record<Subject, string> = {
   blocks: '/api/blocks/probe',
   notices: '/api/notices/probe',
   savedSearches: '/api/saved-searches/probe',
+  verifications: '/api/verifications/probe',
   wallet: '/api/wallet/probe',
   panel: '/api/admin/probe',
 };

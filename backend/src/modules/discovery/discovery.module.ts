@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/define-module.js';
-import { ListingFigures } from '../listings/public/index.js';
+import { ListingChecks, ListingFigures } from '../listings/public/index.js';
 import { MailSavedSearchHandler } from './use-cases/mail-saved-search.handler.js';
 import {
   ForgetFoundListingHandler,
@@ -68,7 +68,10 @@ export const discoveryModule = defineModule({
     StopLinks,
     ...searchProviders,
   ],
-  exports: [{ provide: ListingFigures, useExisting: ListingViews }],
+  exports: [
+    { provide: ListingFigures, useExisting: ListingViews },
+    { provide: ListingChecks, useExisting: ListingCardQueries },
+  ],
   projections: [listingCardProjection],
   policies: [matchNewListings],
   scheduledPolicies: [MailSavedSearches],

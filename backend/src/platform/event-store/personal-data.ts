@@ -45,8 +45,20 @@ export class PersonalData {
 
   /** Base64 of the sealed content, bound to the event id; undefined when the subject is erased: nothing is kept. */
   async seal(subject: number, eventId: string, content: object): Promise<string | undefined> {
+    const sealed = await this.sealBytes(subject, eventId, Buffer.from(JSON.stringify(content)));
+    return sealed?.toString('base64');
+  }
+
+  /** The same for bytes. `bound` is as unique as an event id, and the same when they are opened. */
+  async sealBytes(subject: number, bound: string, plain: Buffer): Promise<Buffer | undefined> {
     const key = (await this.keysOf([subject])).get(subject) ?? (await this.create(subject));
-    return key ? encrypt(key, Buffer.from(JSON.stringify(content)), eventId).toString('base64') : undefined;
+    return key ? encrypt(key, plain, bound) : undefined;
+  }
+
+  /** What `sealBytes` closed; null once the subject is erased. Throws when the bytes are not those. */
+  async openBytes(subject: number, bound: string, sealed: Buffer): Promise<Buffer | null> {
+    const key = (await this.keysOf([subject])).get(subject);
+    return key ? decrypt(key, sealed, bound) : null;
   }
 
   /**

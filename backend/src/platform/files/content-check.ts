@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type/node';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type/node';
 import { InvalidFileType } from './file-errors.js';
 import { typeOfName, type FileType } from './file-types.js';
 import { checkZipDirectory } from './zip-check.js';
@@ -21,11 +21,27 @@ export const checkContent = async (file: {
   path: string;
   size: number;
 }): Promise<FileType> => {
+  const claimed = claimedType(file);
+  if (claimed.signatures === null) await checkText(file.path);
+  else await checkSignature(file.path, claimed.signatures);
+  return claimed;
+};
+
+/** The same for an image or a PDF that is not in the clear on any disk. */
+export const checkBytes = async (
+  file: { name: string; declaredType: string; size: number },
+  bytes: Buffer,
+): Promise<FileType> => {
+  const claimed = claimedType(file);
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!found || !claimed.signatures?.includes(found.mime)) throw new InvalidFileType();
+  return claimed;
+};
+
+const claimedType = (file: { name: string; declaredType: string; size: number }): FileType => {
   const claimed = typeOfName(file.name);
   const declared = file.declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!claimed?.declared.includes(declared) || file.size === 0) throw new InvalidFileType();
-  if (claimed.signatures === null) await checkText(file.path);
-  else await checkSignature(file.path, claimed.signatures);
   return claimed;
 };
 

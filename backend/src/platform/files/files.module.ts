@@ -15,7 +15,9 @@ import { DiskStorage } from './disk-storage.js';
 import { FileRecords } from './file-records.js';
 import { FileSweep } from './file-sweep.js';
 import { FileUseRegister } from './file-use-register.js';
+import { Documents } from './documents.js';
 import { Files } from './files.js';
+import { SealedFiles } from './sealed-files.js';
 import { UploadQuota } from './upload-quota.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { WorkFolder } from './work-folder.js';
@@ -51,10 +53,12 @@ export class FilesModule implements OnModuleDestroy {
         UploadQuota,
         UploadReceiver,
         Files,
+        SealedFiles,
+        Documents,
         FileSweep,
         FilesReadiness,
       ],
-      exports: [Files, UploadReceiver, FileSweep],
+      exports: [Files, UploadReceiver, FileSweep, SealedFiles, Documents],
     };
   }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, type CipherGCM } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
@@ -24,6 +24,8 @@ export interface ReceivedFile {
   size: number;
   /** Of the bytes as they came, hex. */
   sha256: string;
+  /** The bytes as they came, whole. The only way to those of a form whose files are `secret`. */
+  read: () => Promise<Buffer>;
   /** 32 hex digits, the same for a retry of this upload; undefined where it had no Idempotency-Key. */
   retryId?: string | undefined;
 }
@@ -43,6 +45,8 @@ interface UploadRules {
   most: number;
   /** Most bytes of a file of this name, by the fields that came before it; undefined: its type is not taken. */
   largest: (name: string, fields: ReadonlyMap<string, string>) => number | undefined;
+  /** They reach the work folder encrypted, each with a key that is in the memory of this process alone. */
+  secret?: true;
 }
 
 /** Of text fields and their parts; no form of ours comes near. */
@@ -158,16 +162,32 @@ class WorkStorage implements StorageEngine {
     this.work.requireRoom();
     const path = this.work.newPath();
     const counter = new LimitedBytes(largest);
+    const lock = this.rules.secret && new WorkLock();
     try {
       const handle = await open(path, 'wx', 0o600);
-      await pipeline(file.stream, counter, createWriteStream(path, { fd: handle }), { signal: this.gone });
+      const steps = [file.stream, counter, ...(lock ? [lock.closing] : [])];
+      await pipeline([...steps, createWriteStream(path, { fd: handle })], { signal: this.gone });
       await this.quota.charge(this.rules.userId, counter.bytes);
     } catch (error) {
       await rm(path, { force: true });
       throw orNotEnoughStorage(error);
     }
     const { bytes: size, sha256 } = counter;
-    this.received[place] = { name, declaredType: file.mimetype, path, size, sha256 };
+    const read = async () => (lock ? lock.open(await readFile(path)) : readFile(path));
+    this.received[place] = { name, declaredType: file.mimetype, path, size, sha256, read };
+  }
+}
+
+/** Closes one file of the work folder, and opens it again; its key is never written down. */
+class WorkLock {
+  private readonly key = randomBytes(32);
+  private readonly iv = randomBytes(12);
+  readonly closing: CipherGCM = createCipheriv('aes-256-gcm', this.key, this.iv);
+
+  open(closed: Buffer): Buffer {
+    const opening = createDecipheriv('aes-256-gcm', this.key, this.iv);
+    opening.setAuthTag(this.closing.getAuthTag());
+    return Buffer.concat([opening.update(closed), opening.final()]);
   }
 }
 

@@ -113,8 +113,8 @@ describe('ProjectionRebuild', () => {
     let batches = 0;
     const rebuilding = idle(
       sums({
-        afterRows: async (client, changes) => {
-          await afterRows?.(client, changes);
+        afterRows: async (client, changes, rowsBy) => {
+          await afterRows?.(client, changes, rowsBy);
           batches += 1;
           // The second batch of fifty ended where the live tables were; now they are at the end of the log.
           if (batches === 2) await (await world.runner([sums()])).caughtUp();

@@ -53,6 +53,13 @@ export interface TableChanges<Row extends object> {
   removed: RowKey[];
 }
 
+/** Stored rows of an owned table by a column of integers, as they are after the batch. */
+export type RowsBy = <Row extends object>(
+  table: RowClass<Row>,
+  column: keyof Row & string,
+  values: readonly number[],
+) => Promise<Row[]>;
+
 /** A batch's changes of one owned table. */
 export type ChangesOf = <Row extends object>(table: RowClass<Row>) => TableChanges<Row>;
 
@@ -91,10 +98,10 @@ export interface Projection extends ReadModel {
   people?: People;
   /**
    * For what is derived from the written rows and must commit with them: the search index. Runs in the rows'
-   * transaction after they are written, and touches no tables but those of `create`, by unqualified names: a rebuild
-   * runs it where it sees only them.
+   * transaction after they are written, and touches no tables but those of `create`, by unqualified names, and reads no
+   * others than its own (`rowsBy`): a rebuild runs it where it sees only them.
    */
-  afterRows?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
+  afterRows?: (client: PoolClient, changes: ChangesOf, rowsBy: RowsBy) => Promise<void>;
   /**
    * Tells others that rows have changed (a queue for an engine outside the database), in the same transaction, after
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.

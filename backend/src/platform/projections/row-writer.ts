@@ -2,7 +2,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import { erasePeople } from './erased-people.js';
 import { CollectedRows, type LoadRows } from './projection-rows.js';
-import type { ProjectedEvent, Projection } from './projection.js';
+import type { ProjectedEvent, Projection, RowsBy } from './projection.js';
 import { ReadTables } from './read-tables.js';
 import type { Row } from './table-shape.js';
 
@@ -59,7 +59,9 @@ export class RowWriter {
 
   /** Writes what follows from rows that are written. */
   async derive(client: PoolClient, projection: Projection, rows: CollectedRows): Promise<void> {
-    await projection.afterRows?.(client, (table) => rows.changes(table));
+    const rowsBy: RowsBy = async (table, column, values) =>
+      (await this.tables.loadBy(client, table, column, values)) as InstanceType<typeof table>[];
+    await projection.afterRows?.(client, (table) => rows.changes(table), rowsBy);
     if (this.isLive) await projection.announce?.(client, (table) => rows.changes(table));
   }
 }

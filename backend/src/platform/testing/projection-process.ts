@@ -35,8 +35,8 @@ const project = async (): Promise<void> => {
   });
   const { afterRows } = sums();
   const dying = sums({
-    afterRows: async (client, changes) => {
-      await afterRows?.(client, changes);
+    afterRows: async (client, changes, rowsBy) => {
+      await afterRows?.(client, changes, rowsBy);
       await dieAt('after the rows');
     },
   });

@@ -48,6 +48,7 @@ export const footerMenu: readonly NavigationLink[] = [
   { to: paths.contact, label: 'Contact' },
   { to: paths.safety, label: 'Safety' },
   { to: paths.guidelines, label: 'Guidelines' },
+  { to: paths.trust, label: 'What Checks Mean' },
   { to: paths.report, label: 'Report a Problem' },
   { to: paths.privacy, label: 'Privacy' },
   { to: paths.terms, label: 'Terms' },

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
+import { BadgeCheck, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '../../components/ui/alert.js';
@@ -116,13 +116,22 @@ export function Screen() {
       </EmptyState>
     );
   }
+  const offersNothing = user.role === 'user' && !listings?.length;
   return (
     <div className="page-width flex flex-col gap-4 py-8">
-      <h1 tabIndex={-1} className="text-xl">
-        Your Service Dashboard
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-xl">
+          Your Service Dashboard
+        </h1>
+        {!offersNothing && (
+          <ButtonLink variant="secondary" to={paths.verification}>
+            <BadgeCheck aria-hidden className="size-5" />
+            Verification
+          </ButtonLink>
+        )}
+      </div>
       <GoOn />
-      <DashboardTabs offersNothing={user.role === 'user' && !listings?.length} />
+      <DashboardTabs offersNothing={offersNothing} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { serviceLabel } from '../../lib/format/service-label.js';
+import { useSite } from '../../lib/session/site.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { Link } from '../ui/link.js';
 import { cardBadge, isPromoted, type CardBadge } from './card-badge.rules.js';
-import { checkedInWords } from './checked.rules.js';
+import { checkedInWords, checkSentence, documentChecks, type Check } from './checked.rules.js';
 import { cardPrice, requestPrice } from './card-price.rules.js';
 import { ListingPicture } from './listing-picture.js';
 import { FavouriteHeart } from './favourite-heart.js';
@@ -77,12 +78,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
             )}
           </span>
         </p>
-        {card.isVerified && (
-          <p className="flex items-start gap-1 text-xs text-success">
-            <BadgeCheck aria-hidden className="size-4 shrink-0" />
-            {checkedInWords(card)}
-          </p>
-        )}
+        <Checks card={card} />
         {card.servesArea && <p className="text-sm">Also works in {card.servesArea}</p>}
         <p className="mt-auto pt-1">
           <span className="font-semibold tabular-nums">{amount}</span>{' '}
@@ -96,27 +92,38 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
 const placeOf = ({ city, state, location }: ProviderCardView): string =>
   [city, state].filter(Boolean).join(', ') || location;
 
+/** Contract 3.15: documents that were seen; else what the bought badge shows of phone and place. */
+function Checks({ card }: { card: ProviderCardView & { checks?: readonly Check[] } }) {
+  const { name } = useSite();
+  const documents = documentChecks(card.checks).map((check) => checkSentence(check, name));
+  const lines = documents.length === 0 && card.isVerified ? [checkedInWords(card)] : documents;
+  return lines.map((line) => (
+    <p key={line} className="flex items-start gap-1 text-xs text-success">
+      <BadgeCheck aria-hidden className="size-4 shrink-0" />
+      {line}
+    </p>
+  ));
+}
+
 /** SEARCH-22, and the word for a place in the list that was paid for. */
 function Standing({ card }: { card: ProviderCardView }) {
   const [now] = useState(Date.now);
   const badge = cardBadge(card, now);
   if (!badge) return null;
+  // Contract 3.15: what OP-63 calls VERIFIED is bought, and is not to be read as a document that was seen.
+  const paid =
+    badge === 'VERIFIED' ? 'Paid badge' : !card.isServiceRequest && isPromoted(card, now) && 'Promoted';
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={TONES[badge]}>
-        {badge === 'VERIFIED' && <BadgeCheck aria-hidden />}
-        {badge}
-      </Badge>
-      {!card.isServiceRequest && isPromoted(card, now) && (
-        <span className="text-xs text-muted">Promoted</span>
-      )}
+      <Badge tone={TONES[badge]}>{badge}</Badge>
+      {paid && <span className="text-xs text-muted">{paid}</span>}
     </p>
   );
 }
 
-const TONES: Record<CardBadge, 'accent' | 'success' | 'warning'> = {
+const TONES: Record<CardBadge, 'accent' | 'warning'> = {
   REQUEST: 'accent',
-  VERIFIED: 'success',
+  VERIFIED: 'warning',
   BOOST: 'warning',
   FEATURED: 'warning',
   PREMIUM: 'warning',

@@ -325,6 +325,17 @@ export interface components {
             days: number | null;
             reportId?: number | null;
         };
+        ApproveVerificationBody: {
+            /**
+             * Format: date
+             * @example 2028-06-30
+             */
+            validUntil?: string | null;
+        };
+        VerificationReasonBody: {
+            /** @example The photo is too dark: the number cannot be read. */
+            reason: string;
+        };
         JoinFavouritesBody: {
             /**
              * @example [
@@ -536,6 +547,48 @@ export interface components {
             userEmail: string;
             userId: number;
         };
+        AdminVerificationView: {
+            createdAt: string;
+            decidedAt: string | null;
+            decidedBy: number | null;
+            documentType: string;
+            earlier: {
+                decidedAt: string | null;
+                documentType: string;
+                id: number;
+                kind: components["schemas"]["VerificationKind"];
+                reason: string | null;
+                status: components["schemas"]["VerificationStatus"];
+                userId: number;
+            }[];
+            fileCount: number;
+            fileTypes: components["schemas"]["DocumentType"][];
+            filesDeletedAt: string | null;
+            hasNumber: boolean;
+            id: number;
+            kind: components["schemas"]["VerificationKind"];
+            listingId: number | null;
+            listings: {
+                businessName: string;
+                id: number;
+            }[];
+            reason: string | null;
+            sameDocumentElsewhere: {
+                decidedAt: string | null;
+                documentType: string;
+                id: number;
+                kind: components["schemas"]["VerificationKind"];
+                reason: string | null;
+                status: components["schemas"]["VerificationStatus"];
+                userId: number;
+            }[];
+            /** @enum {string} */
+            status: "approved" | "expired" | "rejected" | "revoked" | "waiting";
+            userEmail: string;
+            userId: number;
+            userName: string;
+            validUntil: string | null;
+        };
         AdminWalletView: {
             balance: number;
             owed?: number;
@@ -610,6 +663,8 @@ export interface components {
         };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
+        /** @enum {string} */
+        CheckedDocument: "business" | "identity";
         ContactMessageView: {
             appeal?: {
                 appealedBy: number;
@@ -703,6 +758,8 @@ export interface components {
             message: string;
             paymentRequest: components["schemas"]["AdminPaymentRequestView"];
         };
+        /** @enum {string} */
+        DocumentType: "application/pdf" | "image/webp";
         EligibleReviewView: {
             hoursRemaining: number;
             interactionId: number;
@@ -819,11 +876,17 @@ export interface components {
             state: components["schemas"]["JobState"];
             steps: components["schemas"]["JobStep"][];
         };
+        ListingCheck: {
+            at: string;
+            /** @enum {string} */
+            kind: "address" | "business" | "identity" | "location" | "phone";
+        };
         ListingDetailView: {
             area: string | null;
             averageRating: number;
             businessName: string;
             cardViews: number;
+            checks?: components["schemas"]["ListingCheck"][];
             city: string;
             contactHidden: boolean;
             createdAt: string;
@@ -906,7 +969,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -1132,6 +1195,7 @@ export interface components {
             budget: string | null;
             businessName: string;
             cardViews: number;
+            checks?: components["schemas"]["ListingCheck"][];
             city: string;
             createdAt: string;
             distanceKm?: number;
@@ -1459,6 +1523,22 @@ export interface components {
             termsAcceptedAt: string | null;
             /** Format: date-time */
             updatedAt: string;
+        };
+        /** @enum {string} */
+        VerificationKind: "address" | "business" | "identity";
+        /** @enum {string} */
+        VerificationStatus: "approved" | "expired" | "rejected" | "revoked" | "waiting" | "withdrawn";
+        VerificationView: {
+            createdAt: string;
+            decidedAt: string | null;
+            documentType: string;
+            id: number;
+            kind: components["schemas"]["VerificationKind"];
+            listingId: number | null;
+            reason: string | null;
+            /** @enum {string} */
+            status: "approved" | "expired" | "rejected" | "revoked" | "waiting";
+            validUntil: string | null;
         };
         WalletList: {
             total: number;
@@ -1863,6 +1943,27 @@ export interface components {
                 delete: {
                     message: string;
                 };
+            };
+            "/api/verifications": {
+                post: components["schemas"]["VerificationView"];
+                get: components["schemas"]["VerificationView"][];
+            };
+            "/api/verifications/{id}": {
+                delete: {
+                    message: string;
+                };
+            };
+            "/api/admin/verifications": {
+                get: components["schemas"]["AdminVerificationView"][];
+            };
+            "/api/admin/verifications/{id}/approve": {
+                post: components["schemas"]["AdminVerificationView"];
+            };
+            "/api/admin/verifications/{id}/reject": {
+                post: components["schemas"]["AdminVerificationView"];
+            };
+            "/api/admin/verifications/{id}/revoke": {
+                post: components["schemas"]["AdminVerificationView"];
             };
             "/api/search": {
                 get: {
@@ -2282,6 +2383,8 @@ export type ListingBody = components['schemas']['ListingBody'];
 export type ListingUpdateBody = components['schemas']['ListingUpdateBody'];
 export type ListingPositionBody = components['schemas']['ListingPositionBody'];
 export type SuspendListingBody = components['schemas']['SuspendListingBody'];
+export type ApproveVerificationBody = components['schemas']['ApproveVerificationBody'];
+export type VerificationReasonBody = components['schemas']['VerificationReasonBody'];
 export type JoinFavouritesBody = components['schemas']['JoinFavouritesBody'];
 export type PauseSearchBody = components['schemas']['PauseSearchBody'];
 export type SendMessageBody = components['schemas']['SendMessageBody'];
@@ -2306,6 +2409,7 @@ export type ActivityDayView = components['schemas']['ActivityDayView'];
 export type AdminPaymentRequestView = components['schemas']['AdminPaymentRequestView'];
 export type AdminPromotionStatsView = components['schemas']['AdminPromotionStatsView'];
 export type AdminTopUpView = components['schemas']['AdminTopUpView'];
+export type AdminVerificationView = components['schemas']['AdminVerificationView'];
 export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
@@ -2313,12 +2417,14 @@ export type AuthProvider = components['schemas']['AuthProvider'];
 export type AvailabilityView = components['schemas']['AvailabilityView'];
 export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
+export type CheckedDocument = components['schemas']['CheckedDocument'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ConversationParty = components['schemas']['ConversationParty'];
 export type ConversationView = components['schemas']['ConversationView'];
 export type CustomerBookingView = components['schemas']['CustomerBookingView'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type Decided = components['schemas']['Decided'];
+export type DocumentType = components['schemas']['DocumentType'];
 export type EligibleReviewView = components['schemas']['EligibleReviewView'];
 export type FavouriteView = components['schemas']['FavouriteView'];
 export type FavouritesView = components['schemas']['FavouritesView'];
@@ -2331,6 +2437,7 @@ export type JobRole = components['schemas']['JobRole'];
 export type JobState = components['schemas']['JobState'];
 export type JobStep = components['schemas']['JobStep'];
 export type JobView = components['schemas']['JobView'];
+export type ListingCheck = components['schemas']['ListingCheck'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessageView = components['schemas']['MessageView'];
@@ -2388,6 +2495,9 @@ export type UnderstoodView = components['schemas']['UnderstoodView'];
 export type UploadedMediaView = components['schemas']['UploadedMediaView'];
 export type Urgency = components['schemas']['Urgency'];
 export type UserSelf = components['schemas']['UserSelf'];
+export type VerificationKind = components['schemas']['VerificationKind'];
+export type VerificationStatus = components['schemas']['VerificationStatus'];
+export type VerificationView = components['schemas']['VerificationView'];
 export type WalletList = components['schemas']['WalletList'];
 export type WalletTransactionView = components['schemas']['WalletTransactionView'];
 export type WalletView = components['schemas']['WalletView'];
@@ -2473,6 +2583,9 @@ export const LONGEST = {
     "sublocation": 100
   },
   "SuspendListingBody": {
+    "reason": 1000
+  },
+  "VerificationReasonBody": {
     "reason": 1000
   },
   "SendMessageBody": {

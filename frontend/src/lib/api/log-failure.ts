@@ -19,14 +19,14 @@ export function logFailure(
   });
 }
 
-/** Passwords, codes and tokens never reach the console; a bare string has no name to judge by, and may be one. */
+/** Passwords, codes, tokens and the numbers of documents never reach the console; a bare string has no name to judge by, and may be one. */
 const withoutSecrets = (variables: unknown): unknown => {
   if (typeof variables === 'string') return '[hidden]';
   if (typeof variables !== 'object' || variables === null) return variables;
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
-      /password|code|token/i.test(name) ? '[hidden]' : value,
+      /password|code|token|number/i.test(name) ? '[hidden]' : value,
     ]),
   );
 };

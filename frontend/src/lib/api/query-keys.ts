@@ -54,6 +54,7 @@ const READS = {
   notices: ['/api/notices'],
   savedSearches: ['/api/saved-searches'],
   promotions: ['/api/promotions', '/api/promotion-config'],
+  verifications: ['/api/verifications'],
   wallet: ['/api/wallet'],
   panel: ['/api/admin', '/api/stats'],
 } as const;
@@ -66,6 +67,7 @@ const NEWS: readonly string[] = [
   ...READS.contacts,
   ...READS.bookings,
   ...READS.requests,
+  ...READS.verifications,
   ...READS.wallet,
   '/api/listings',
   '/api/providers',

@@ -15,6 +15,9 @@ let isoDate: Intl.DateTimeFormat | undefined;
 /** "21 Nov 2026", in Lagos, wherever the browser is. */
 export const dayOf = (iso: string): string => day().format(new Date(iso));
 
+/** The day before a midnight in Lagos at which something ends: the last one on which it holds. */
+export const lastDayOf = (end: string): string => day().format(new Date(Date.parse(end) - 1));
+
 /** "21 Nov", in Lagos. */
 export const shortDayOf = (iso: string): string => shortDay().format(new Date(iso));
 

@@ -1,9 +1,9 @@
-import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
+import { contextOf, shrinkPicture, type Drawing, type PictureLimits } from './shrink-picture.js';
 
 /** The worker's input. */
 export interface PictureTask {
   file: File;
-  longestEdge: number;
+  limits: PictureLimits;
 }
 
 /** `blob` is null where the picture cannot be written, and missing where it cannot be decoded. */
@@ -21,7 +21,7 @@ const newDrawing = (width: number, height: number): Drawing => {
 
 addEventListener('message', ({ data }: MessageEvent<PictureTask>) => {
   const tell = (done: PictureDone) => (postMessage as (message: PictureDone) => void)(done);
-  shrinkPicture(data.file, data.longestEdge, newDrawing).then(
+  shrinkPicture(data.file, data.limits, newDrawing).then(
     (blob) => tell({ blob }),
     () => tell({}),
   );

@@ -1,5 +1,5 @@
 import { aFile } from '../../testing/fake-uploads.js';
-import { prepareImage, UnreadablePicture } from './prepare-image.js';
+import { prepareDocument, prepareImage, UnreadablePicture } from './prepare-image.js';
 
 const KB = 1024;
 const drawn: number[][] = [];
@@ -58,6 +58,16 @@ describe('shrinking before the upload', () => {
     expect(drawn).toEqual([
       [0, 0, 1600, 1200],
       [0, 0, 1200, 900],
+    ]);
+  });
+
+  it('contract 3.15: keeps a document readable, whatever it weighs and however slow the line is', async () => {
+    connection({ effectiveType: '2g' });
+    aBrowser(4000, 3000, () => aBlob(900_000));
+    await prepareDocument(photo);
+    expect(drawn).toEqual([
+      [0, 0, 2000, 1500],
+      [0, 0, 1600, 1200],
     ]);
   });
 

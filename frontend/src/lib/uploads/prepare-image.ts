@@ -1,10 +1,14 @@
 import type { PictureDone, PictureTask } from './picture.worker.js';
-import { contextOf, shrinkPicture, type Drawing } from './shrink-picture.js';
+import { contextOf, shrinkPicture, type Drawing, type PictureLimits } from './shrink-picture.js';
 
 /** The longest edge that any screen shows, in pixels; the server stores no more. */
 const LONGEST_EDGE = 1600;
 /** Enough for a phone's screen, on slow lines. */
 const EDGE_ON_SLOW_LINES = 1280;
+/** `mostBytes`: ten seconds at 250 kbit/s. */
+const PHOTO = { leastEdge: 400, mostBytes: 300_000 };
+/** Small print stays readable, on slow lines too. */
+const DOCUMENT: PictureLimits = { longestEdge: 2000, leastEdge: 1600, mostBytes: 600_000 };
 /** A picture that is this small already is not worth the loss of encoding it again. */
 const SMALL_ENOUGH = 150 * 1024;
 
@@ -16,14 +20,22 @@ export class UnreadablePicture extends Error {}
  * minutes on a slow network, and the server would shrink it anyway. The result is upright and weighs 300 KB
  * at most. The file itself is sent when it is small, moves (GIF), or when the browser cannot. Throws UnreadablePicture.
  */
-export async function prepareImage(file: File, longestEdge = LONGEST_EDGE): Promise<File> {
+export const prepareImage = (file: File, longestEdge = LONGEST_EDGE): Promise<File> =>
+  prepare(file, {
+    ...PHOTO,
+    longestEdge: Math.min(longestEdge, isLineSlow() ? EDGE_ON_SLOW_LINES : LONGEST_EDGE),
+  });
+
+/** The same for the picture of a document (contract 3.15), which a person has to read: at least 1600 pixels remain. */
+export const prepareDocument = (file: File): Promise<File> => prepare(file, DOCUMENT);
+
+async function prepare(file: File, limits: PictureLimits): Promise<File> {
   const heic = isHeic(file);
   if (!heic && !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   if (!heic && file.size <= SMALL_ENOUGH) return file;
   if (!heic && typeof createImageBitmap !== 'function') return file;
-  const edge = Math.min(longestEdge, isLineSlow() ? EDGE_ON_SLOW_LINES : LONGEST_EDGE);
   try {
-    const blob = await shrunk(file, edge);
+    const blob = await shrunk(file, limits);
     return heic || (blob && blob.size < file.size) ? renamed(file, blob) : file;
   } catch {
     if (heic || (await beginsAsHeic(file))) throw new UnreadablePicture(NO_HEIC);
@@ -35,10 +47,10 @@ export async function prepareImage(file: File, longestEdge = LONGEST_EDGE): Prom
 const NO_HEIC = 'This browser cannot open HEIC photos. Save it as JPEG, or take a screenshot of it.';
 const NO_PICTURE = 'This file is damaged or is not a picture. Choose another one.';
 
-const shrunk = (file: File, longestEdge: number): Promise<Blob | null> =>
+const shrunk = (file: File, limits: PictureLimits): Promise<Blob | null> =>
   typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
-    ? inWorker({ file, longestEdge })
-    : inPage(file, longestEdge);
+    ? inWorker({ file, limits })
+    : inPage(file, limits);
 
 /** One worker for one picture: its memory, 50 MB for twelve megapixels, goes with it. */
 async function inWorker(task: PictureTask): Promise<Blob | null> {
@@ -50,15 +62,15 @@ async function inWorker(task: PictureTask): Promise<Blob | null> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage(task);
     });
-    if (!done?.blob) return await inPage(task.file, task.longestEdge);
+    if (!done?.blob) return await inPage(task.file, task.limits);
     return done.blob;
   } finally {
     worker.terminate();
   }
 }
 
-const inPage = (file: File, longestEdge: number): Promise<Blob | null> =>
-  shrinkPicture(file, longestEdge, newDrawing);
+const inPage = (file: File, limits: PictureLimits): Promise<Blob | null> =>
+  shrinkPicture(file, limits, newDrawing);
 
 const newDrawing = (width: number, height: number): Drawing => {
   const canvas = document.createElement('canvas');

@@ -1,10 +1,15 @@
-/** What it may weigh: ten seconds at 250 kbit/s. */
-const MOST_BYTES = 300_000;
+/** What a picture becomes. Edges in pixels. */
+export interface PictureLimits {
+  longestEdge: number;
+  /** Its longest edge does not become smaller than this, whatever it weighs then. */
+  leastEdge: number;
+  mostBytes: number;
+}
+
 /** The server encodes once more, with 78 of 100: more would not be seen. The others are for pictures full of detail. */
 const QUALITIES = [0.74, 0.6, 0.45];
 /** What no quality makes small enough becomes smaller itself. */
 const SMALLER = 0.75;
-const LEAST_EDGE = 400;
 
 /** A canvas of the page or of a worker. */
 export interface Drawing {
@@ -22,21 +27,21 @@ export function contextOf<Context>(canvas: { getContext: (kind: '2d') => Context
 }
 
 /**
- * Re-encodes the picture, upright, with its longest edge at most `longestEdge` pixels and 300 KB at most; null if the
- * browser can decode it but not write it. Rejects when it cannot be decoded.
+ * Re-encodes the picture, upright and within the limits; null if the browser can decode it but not write it. Rejects when
+ * it cannot be decoded.
  */
 export async function shrinkPicture(
   file: Blob,
-  longestEdge: number,
+  { longestEdge, leastEdge, mostBytes }: PictureLimits,
   newDrawing: NewDrawing,
 ): Promise<Blob | null> {
   const picture = await createImageBitmap(file);
   try {
     let edge = Math.min(longestEdge, Math.max(picture.width, picture.height));
     for (;;) {
-      const blob = await smallest(drawn(picture, edge, newDrawing));
-      if (!blob || blob.size <= MOST_BYTES || edge < LEAST_EDGE) return blob;
-      edge *= SMALLER;
+      const blob = await smallest(drawn(picture, edge, newDrawing), mostBytes);
+      if (!blob || blob.size <= mostBytes || edge <= leastEdge) return blob;
+      edge = Math.max(edge * SMALLER, leastEdge);
     }
   } finally {
     picture.close();
@@ -55,7 +60,7 @@ function drawn(picture: ImageBitmap, edge: number, newDrawing: NewDrawing): Draw
 }
 
 /** In the first quality that is small enough, else in the last. */
-async function smallest({ context, encode }: Drawing): Promise<Blob | null> {
+async function smallest({ context, encode }: Drawing, mostBytes: number): Promise<Blob | null> {
   let blob: Blob | null = null;
   for (const quality of QUALITIES) {
     blob = await encode('image/webp', quality);
@@ -64,7 +69,7 @@ async function smallest({ context, encode }: Drawing): Promise<Blob | null> {
       onWhite(context);
       blob = await encode('image/jpeg', quality);
     }
-    if (!blob || blob.size <= MOST_BYTES) break;
+    if (!blob || blob.size <= mostBytes) break;
   }
   return blob;
 }

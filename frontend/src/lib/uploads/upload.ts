@@ -3,7 +3,7 @@ import { api, failureOf, parsed } from '../api/api-client.js';
 import type { UploadedMediaView } from '../api/api-types.js';
 import { withType, type UploadPurpose } from './upload-limits.js';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Called with the share that has left this device, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Ends the upload; the promise then fails with an `AbortError`. */

@@ -5,7 +5,7 @@ import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { Followers } from '../../../platform/followers/followers.js';
 import { AccountCounts } from '../../identity/public/index.js';
 import { OpenRequests } from '../../discovery/public/index.js';
-import { ListingReader } from '../../listings/public/index.js';
+import { ListingReader, WaitingVerifications } from '../../listings/public/index.js';
 import { WalletFigures } from '../../wallet/public/index.js';
 import { AuditLog } from '../read-models/audit-trail/audit-log.js';
 import { AuditTrailQueries } from '../read-models/audit-trail/audit-trail.queries.js';
@@ -26,6 +26,7 @@ export class OverviewAdminController {
     private readonly trail: AuditTrailQueries,
     private readonly messages: ContactMessageQueries,
     private readonly reports: ReportQueries,
+    private readonly verifications: WaitingVerifications,
     private readonly followers: Followers,
   ) {}
 
@@ -40,7 +41,11 @@ export class OverviewAdminController {
         this.wallets.figures(),
         this.trail.count(),
       ]);
-    const [inbox, openReports] = await Promise.all([this.messages.counts(), this.reports.countOpen()]);
+    const [inbox, openReports, waitingVerifications] = await Promise.all([
+      this.messages.counts(),
+      this.reports.countOpen(),
+      this.verifications.countWaiting(),
+    ]);
     return {
       users,
       providers,
@@ -53,6 +58,7 @@ export class OverviewAdminController {
       unreadContactMessages: inbox.unread,
       openAppeals: inbox.openAppeals,
       openReports,
+      waitingVerifications,
     };
   }
 

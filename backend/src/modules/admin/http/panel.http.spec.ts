@@ -1,5 +1,6 @@
 import type { Agent } from 'supertest';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
+import { png } from '../../../platform/testing/pictures.js';
 import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -264,6 +265,11 @@ describe('OP-35: the overview', () => {
     const person = await phoneVerified(app);
     await create(person);
     await person.post('/api/wallet/payment-request').send({ amount: 500, method: 'ussd' }).expect(201);
+    await person
+      .post('/api/verifications')
+      .field({ kind: 'identity', documentType: 'passport', consent: 'true' })
+      .attach('files', await png(), 'passport.png')
+      .expect(201);
     const { body } = await admin.get('/api/admin/overview').expect(200);
     expect(body).toEqual({
       users: before.users + 1,
@@ -277,6 +283,7 @@ describe('OP-35: the overview', () => {
       unreadContactMessages: before.unreadContactMessages,
       openAppeals: before.openAppeals,
       openReports: before.openReports,
+      waitingVerifications: before.waitingVerifications + 1,
     });
     expect(body.events).toBeGreaterThan(before.events);
   });

@@ -1,5 +1,5 @@
 import { nairaOf } from '../../../kernel/money.js';
-import { averageOf } from '../../listings/public/index.js';
+import { averageOf, checksOf, type ListingCheck } from '../../listings/public/index.js';
 import { pointOf } from '../read-models/listing-card/listing-point.js';
 import { kilometresBetween } from '../search/distance.js';
 import type { Near, UnderstoodQuery } from '../search/search-index.js';
@@ -39,6 +39,8 @@ const shownOf = (card: ListingCard) => ({
 export interface ProviderCardView extends ReturnType<typeof shownOf> {
   /** The requested area, if the listing serves it without being based there. */
   servesArea?: string;
+  /** What was checked, and when (contract 3.15). */
+  checks?: ListingCheck[];
   /** Whole kilometres from the position that was searched from, at least 1. */
   distanceKm?: number;
 }
@@ -52,6 +54,7 @@ export const providerCardOf = (
   ...shownOf(card),
   ...(area !== null && servesOnly(card, area) ? { servesArea: area } : {}),
   ...(near ? distanceFrom(near, card) : {}),
+  ...checksOf(card.checks, card.locationVerifiedAt?.toISOString()),
 });
 
 const distanceFrom = ({ lat, lng }: Near, card: ListingCard): { distanceKm?: number } => {

@@ -6,6 +6,7 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import {
+  ListingChecks,
   listingDetailOf,
   type ListingDetailView,
   ListingReader,
@@ -25,6 +26,7 @@ export class ProvidersController {
     private readonly listings: ListingReader,
     private readonly views: ListingViews,
     private readonly reputations: ListingReputation,
+    private readonly checks: ListingChecks,
   ) {}
 
   /**
@@ -43,7 +45,8 @@ export class ProvidersController {
       this.reputations.of([id]),
     ]);
     this.views.profileRead(listing, viewer);
-    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    const checks = await this.checks.of([listing]);
+    const counted = { views: views.get(id), reputation: reputations.get(id), checks: checks.get(id) };
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 

@@ -7,7 +7,13 @@ import { Check } from '../../../platform/http/body-check.js';
 import { isWholeKobo } from '../../../platform/http/field-rules.js';
 import { isText, onOneLine } from '../../../platform/http/text-checks.js';
 import { roughly } from '../search/distance.js';
-import type { Near, SearchRequest, SearchSort } from '../search/search-index.js';
+import {
+  CHECKED_DOCUMENTS,
+  type CheckedDocument,
+  type Near,
+  type SearchRequest,
+  type SearchSort,
+} from '../search/search-index.js';
 
 const invalid = { message: 'Invalid search parameters' };
 const SORTS: readonly SearchSort[] = [
@@ -101,6 +107,12 @@ export class SearchQuery {
   @IsOptional()
   isPremium?: 'true' | 'false';
 
+  /** Only listings of which such a document was seen (contract 3.15). */
+  @NoBlank()
+  @IsIn(CHECKED_DOCUMENTS, invalid)
+  @IsOptional()
+  checked?: CheckedDocument;
+
   @NoBlank()
   @IsIn(SORTS, invalid)
   @IsOptional()
@@ -179,6 +191,7 @@ export const searchRequestOf = (query: SearchQuery): SearchRequest => {
       ...(sublocation ? { sublocation } : {}),
       ...(query.minRating ? { minRating: query.minRating } : {}),
       ...(query.isPremium === 'true' ? { isPremium: true } : {}),
+      ...(query.checked ? { checked: query.checked } : {}),
       ...amountOf('minPrice', query.minPrice),
       ...amountOf('maxPrice', query.maxPrice),
       ...(near ? { near } : {}),

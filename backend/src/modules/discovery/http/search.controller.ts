@@ -2,9 +2,9 @@ import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common
 import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
-import { SearchIndex } from '../search/search-index.js';
+import { SearchIndex, type SearchRequest } from '../search/search-index.js';
 import { OpenRequests } from '../public/open-requests.js';
-import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { ListingCardQueries, type ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 import { pageOfSearch } from './place-page.views.js';
 import {
   understoodViewOf,
@@ -13,6 +13,12 @@ import {
   type ProviderCardView,
 } from './provider-card.views.js';
 import { hasPlainNames, isConsistent, SearchQuery, searchRequestOf } from './search.body.js';
+
+/** The index may be two seconds behind; what was revoked is shown to nobody from then on. */
+const isCheckedFor =
+  ({ filters }: SearchRequest) =>
+  ({ checks }: ListingCard): boolean =>
+    !filters?.checked || checks.some(({ kind }) => kind === filters.checked);
 
 const SUGGESTIONS = 8;
 const SHORTEST_SUGGESTED = 2;
@@ -36,7 +42,7 @@ export class SearchController {
     const request = searchRequestOf(query);
     const { ids, total, totalIsMore, understood } = await this.index.search(request);
     const area = request.filters?.area ?? understood?.place?.area ?? null;
-    const cards = await this.cards.inOrder(ids);
+    const cards = (await this.cards.inOrder(ids)).filter(isCheckedFor(request));
     const { limit, offset } = request;
     const page = pageOfSearch(request.filters, understood);
     return {

@@ -19,6 +19,7 @@ export const listingDoc = (given: Given): ListingDoc => ({
   totalReviews: 0,
   isPremium: false,
   isVerified: false,
+  checked: [],
   promotionPriority: 0,
   boostedRating: given.averageRating ?? 0,
   trustedRating: trustedRatingOf(

@@ -6,6 +6,10 @@ export const MOST_HITS = 1000;
 /** With fewer that have everything, others follow that lack what matters least. */
 export const ENOUGH_HITS = 12;
 
+/** What a search can ask to be checked (contract 3.15). */
+export const CHECKED_DOCUMENTS = ['identity', 'business'] as const;
+export type CheckedDocument = (typeof CHECKED_DOCUMENTS)[number];
+
 /** What both engines index of one listing. No contact data: the index must hold none. */
 export interface ListingDoc {
   id: number;
@@ -27,6 +31,8 @@ export interface ListingDoc {
   totalReviews: number;
   isPremium: boolean;
   isVerified: boolean;
+  /** Of which documents were seen and hold now. */
+  checked: readonly CheckedDocument[];
   /** 0 without an active promotion. */
   promotionPriority: number;
   /** averageRating × multiplier of the active promotion (1 without one). */
@@ -74,6 +80,8 @@ export interface SearchFilters {
   minRating?: number;
   /** True: premium listings only. False is no filter. */
   isPremium?: boolean;
+  /** Only listings of which such a document was seen, and holds now. */
+  checked?: CheckedDocument;
   /** Only listings whose price, or range of prices, touches these; one without a price touches none. */
   minPrice?: Kobo;
   maxPrice?: Kobo;

@@ -1,6 +1,7 @@
 export type {
   EmailVerified,
   NotificationPreferencesChanged,
+  PhoneChanged,
   PhoneVerified,
   ProfileUpdated,
   Role,

@@ -14,6 +14,7 @@ import {
   type ListingViewer,
   viewerOf,
 } from '../public/listing-detail.views.js';
+import { ListingChecks } from '../public/listing-checks.js';
 import { ListingFigures } from '../public/listing-figures.js';
 import type { ListingRecord } from '../public/listing-reader.js';
 import { ListingReputation } from '../public/listing-reputation.js';
@@ -36,6 +37,7 @@ export class ListingsController {
     private readonly listings: ListingQueries,
     private readonly figures: ListingFigures,
     private readonly reputations: ListingReputation,
+    private readonly checks: ListingChecks,
   ) {}
 
   /** LIST-14, LIST-15. The caller's new listing; the same Idempotency-Key gives the same listing. */
@@ -53,11 +55,16 @@ export class ListingsController {
   async mine(@CurrentUser() user: SessionUser): Promise<ListingDetailView[]> {
     const own = await this.listings.ofOwner(user.id);
     const ids = own.map(({ id }) => id);
-    const [views, reputations] = await Promise.all([this.figures.of(ids), this.reputations.of(ids)]);
+    const [views, reputations, checks] = await Promise.all([
+      this.figures.of(ids),
+      this.reputations.of(ids),
+      this.checks.of(own),
+    ]);
     return own.map((listing) =>
       listingDetailOf(listing, OWNER, {
         views: views.get(listing.id),
         reputation: reputations.get(listing.id),
+        checks: checks.get(listing.id),
       }),
     );
   }
@@ -74,9 +81,13 @@ export class ListingsController {
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
     const listing = await this.readable(id, user);
-    const [views, reputations] = await Promise.all([this.figures.of([id]), this.reputations.of([id])]);
+    const [views, reputations, checks] = await Promise.all([
+      this.figures.of([id]),
+      this.reputations.of([id]),
+      this.checks.of([listing]),
+    ]);
     this.figures.profileRead(listing, viewer);
-    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    const counted = { views: views.get(id), reputation: reputations.get(id), checks: checks.get(id) };
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 
@@ -108,12 +119,13 @@ export class ListingsController {
 
   private async ownDetailOf(listing: ListingRecord): Promise<ListingDetailView> {
     const { id } = listing;
-    const [views, reputations, promotion] = await Promise.all([
+    const [views, reputations, checks, promotion] = await Promise.all([
       this.figures.of([id]),
       this.reputations.of([id]),
+      this.checks.of([listing]),
       this.listings.promotionOf(id),
     ]);
-    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    const counted = { views: views.get(id), reputation: reputations.get(id), checks: checks.get(id) };
     return listingDetailOf({ ...listing, promotion }, OWNER, counted);
   }
 

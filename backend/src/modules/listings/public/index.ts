@@ -3,3 +3,4 @@ export * from './listing-detail.views.js';
 export * from './listing-figures.js';
 export * from './listing-suspensions.js';
 export * from './listing-reputation.js';
+export * from './listing-checks.js';

@@ -1,4 +1,5 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import { checksOf, type ListingCheck } from './listing-checks.js';
 import type { ListingViewCounts } from './listing-figures.js';
 import type { ListingRecord } from './listing-reader.js';
 import { type Answers, NO_REPUTATION, ratingsOf, type Reputation } from './listing-reputation.js';
@@ -18,6 +19,13 @@ export const viewerOf = (
   mayManage: user !== null && (user.id === listing.userId || user.role === 'admin'),
 });
 
+/** What others know of a listing. */
+interface Counted {
+  views?: ListingViewCounts | undefined;
+  reputation?: Reputation | undefined;
+  checks?: readonly ListingCheck[] | undefined;
+}
+
 /**
  * `ListingDetail` of the API contract: the record in naira, without contact data for a visitor (OP-03). Where exactly it is,
  * which may be the owner's home, and why it is suspended are for those who may manage it.
@@ -25,7 +33,7 @@ export const viewerOf = (
 export const listingDetailOf = (
   listing: ListingRecord,
   viewer: ListingViewer,
-  { views, reputation = NO_REPUTATION }: { views?: ListingViewCounts; reputation?: Reputation } = {},
+  { views, reputation = NO_REPUTATION, checks }: Counted = {},
 ) => ({
   id: listing.id,
   userId: listing.userId,
@@ -59,6 +67,7 @@ export const listingDetailOf = (
   profileViews: views?.profileViews ?? 0,
   isActive: listing.isActive,
   ...(viewer.mayManage && { suspension: suspensionOf(listing) }),
+  ...checksOf(checks, listing.locationVerifiedAt),
   createdAt: listing.createdAt,
   updatedAt: listing.updatedAt,
 });

@@ -11,3 +11,8 @@ export type {
   PricingType,
   ReinstatementCause,
 } from '../domain/listing.events.js';
+export type {
+  VerificationApproved,
+  VerificationExpired,
+  VerificationRevoked,
+} from '../domain/verification.events.js';

@@ -7,7 +7,7 @@ const naira = (amount: number): Kobo => kobo(amount * 100);
 export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
   {
     name: 'verification',
-    displayName: 'Checked Badge',
+    displayName: 'Phone and Place Badge',
     description:
       'Shows what we checked and when: your phone by a code, your location by your device. We do not check your identity or your work.',
     price: naira(2_500),
@@ -17,7 +17,7 @@ export const PROMOTION_SEEDS: readonly PromotionTerms[] = [
     badgeColor: 'green',
     priority: 1,
     features: [
-      'Badge with what was checked and when, on your card and page',
+      'A badge, marked as paid, with the phone and place checks and their month, on your card and page',
       'Above listings without a promotion that fit a search equally well',
       'For listings whose phone and place are verified',
     ],

@@ -17,7 +17,7 @@ export class AttachPaymentProof extends Command<string> {
   constructor(
     readonly paymentRequestId: number,
     readonly userId: number,
-    readonly image: Omit<ReceivedFile, 'sha256'>,
+    readonly image: Omit<ReceivedFile, 'sha256' | 'read'>,
   ) {
     super();
   }

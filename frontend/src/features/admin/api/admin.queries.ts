@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.js';
+import { api, failureOf } from '../../../lib/api/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type {
@@ -25,6 +25,42 @@ export type Overview = Answer<'/api/admin/overview'>;
 export type AuditDetail = Answer<'/api/admin/events/{position}'>;
 export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
 export type AppealOutcome = 'granted' | 'denied';
+
+export type VerificationStatus = 'waiting' | 'approved' | 'rejected' | 'revoked' | 'expired';
+
+export interface RelatedVerification {
+  id: number;
+  userId: number;
+  kind: 'identity' | 'business' | 'address';
+  documentType: string;
+  status: VerificationStatus;
+  reason: string | null;
+  decidedAt: string | null;
+}
+
+export interface AdminVerificationView extends RelatedVerification {
+  listingId: number | null;
+  createdAt: string;
+  validUntil: string | null;
+  userEmail: string;
+  userName: string;
+  decidedBy: number | null;
+  hasNumber: boolean;
+  fileCount: number;
+  fileTypes: string[];
+  filesDeletedAt: string | null;
+  earlier: RelatedVerification[];
+  sameDocumentElsewhere: RelatedVerification[];
+  listings: { id: number; businessName: string }[];
+}
+
+/** A picture as it was read; in pixels. */
+export interface LookedAtPicture {
+  blob: Blob;
+  width: number;
+  height: number;
+}
+
 type PlatformStats = Answer<'/api/stats'>;
 
 /** Decisions over others' money and accounts are made on fresh data. */
@@ -102,6 +138,27 @@ export const adminQueries = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
+  /** Waiting ones first, the oldest first; empty texts do not narrow. */
+  verifications: (filter: { status: string; kind: string }) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/admin/verifications', 'pages', filled(filter)],
+      queryFn: ({ pageParam }) =>
+        api.get<AdminVerificationView[]>(
+          `/api/admin/verifications?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
+        ),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
+      ...fresh,
+    }),
+  /** Each read is recorded, so nothing makes it stale; it is forgotten once it is off the screen. */
+  verificationPicture: (id: number, n: number) =>
+    queryOptions({
+      queryKey: ['verification picture', id, n],
+      queryFn: () => lookAt(fileAddress(id, n)),
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    }),
   /** Days of Lagos, '2026-11-28', both included; oldest first. */
   reconciliation: (from: string, to: string) =>
     queryOptions<Answer<'/api/admin/top-ups/reconciliation'> | null>({
@@ -156,6 +213,23 @@ export const adminQueries = {
     }),
 };
 
+export const fileAddress = (id: number, n: number): string => `/api/admin/verifications/${id}/files/${n}`;
+
+/** Throws an ApiError, and an error for what is no picture. */
+async function lookAt(address: string): Promise<LookedAtPicture> {
+  const response = await fetch(address);
+  if (!response.ok) throw failureOf(address, response.status, await response.text());
+  const blob = await response.blob();
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  try {
+    await image.decode();
+    return { blob, width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
 const parameters = (values: Record<string, string | number | null>): string =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
@@ -188,6 +262,13 @@ export const adminActions = {
     api.post<AdminTopUpView>(`/api/admin/top-ups/${id}/refund`, { reason }, keyed(key)),
   creditTopUp: (reference: string, key: string) =>
     api.post<AdminTopUpView>('/api/admin/top-ups/credit', { reference }, keyed(key)),
+  /** `validUntil`: a day, '2027-11-28'; '' for no end. */
+  approveVerification: (id: number, validUntil: string, key: string) =>
+    api.post(`/api/admin/verifications/${id}/approve`, validUntil ? { validUntil } : {}, keyed(key)),
+  rejectVerification: (id: number, reason: string, key: string) =>
+    api.post(`/api/admin/verifications/${id}/reject`, { reason }, keyed(key)),
+  revokeVerification: (id: number, reason: string, key: string) =>
+    api.post(`/api/admin/verifications/${id}/revoke`, { reason }, keyed(key)),
   /** `amount` as typed, negative to take money (ADMIN-12). */
   adjust: (userId: number, amount: string, reason: string, key: string) =>
     api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),

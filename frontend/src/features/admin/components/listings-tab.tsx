@@ -40,7 +40,7 @@ const columns: Column<AdminListing>[] = [
           <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         )}
         {isPremium && <Badge tone="soft">Premium</Badge>}
-        {isVerified && <Badge tone="soft">Checked badge</Badge>}
+        {isVerified && <Badge tone="soft">Phone and place badge</Badge>}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { TextareaField } from '../../../components/ui/field.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import type { Subject } from '../../../lib/api/query-keys.js';
 import type { rejectionRules } from '../model/admin.rules.js';
 
 interface ReasonDialogProps {
@@ -16,20 +17,25 @@ interface ReasonDialogProps {
   send: (reason: string, key: string) => Promise<unknown>;
   done: string;
   failed: string;
+  alsoStale?: readonly Subject[];
+  onDone?: () => void;
 }
 
 const NO_REASON = { reason: '' };
 
-/** A decision about money that needs a reason. */
+/** A decision that needs a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onOpenChange, title, description, confirmText, pendingText } = props;
-  const { rules, maxLength, send, done, failed } = props;
+  const { rules, maxLength, send, done, failed, alsoStale = ['wallet'], onDone } = props;
   const { field, formProps, submit, isPending } = useZodForm(rules, NO_REASON, {
-    makesStale: ['panel', 'wallet'],
+    makesStale: ['panel', ...alsoStale],
     send: ({ reason }, key) => send(reason.trim(), key),
     done,
     failed,
-    onDone: () => onOpenChange(false),
+    onDone: () => {
+      onOpenChange(false);
+      onDone?.();
+    },
   });
   return (
     <AlertDialog

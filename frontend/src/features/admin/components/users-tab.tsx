@@ -9,6 +9,10 @@ import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths.js';
+import { SubViews } from './sub-views.js';
+import { Verifications } from './verifications.js';
 import { SearchedList } from './searched-list.js';
 
 const CONSEQUENCES =
@@ -57,8 +61,25 @@ const columns: Column<UserSelf>[] = [
   },
 ];
 
+/** People, or the documents that they sent (contract 3.15). */
+export function UsersTab() {
+  const showsDocuments = useSearchParams()[0].get('show') === 'verifications';
+  return (
+    <div className="flex flex-col gap-6">
+      <SubViews
+        label="Users"
+        views={[
+          { to: paths.adminTab('users'), label: 'People', isOpen: !showsDocuments },
+          { to: paths.adminVerifications, label: 'Documents', isOpen: showsDocuments },
+        ]}
+      />
+      {showsDocuments ? <Verifications /> : <Users />}
+    </div>
+  );
+}
+
 /** ADMIN-19, ADMIN-20: administrators have no delete button. */
-export const UsersTab = () => (
+const Users = () => (
   <Card className="flex flex-col gap-4">
     <SearchedList
       label="Users"

@@ -1,5 +1,7 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import { naira } from '../../../lib/format/naira.js';
+import { documentLabel } from '../../../lib/format/documents.js';
+import { lastDayOf } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
@@ -26,6 +28,12 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   message: 'a message from the gateway, confirmed by it',
   'look-up': 'a check at the gateway',
   administrator: 'the reconciliation',
+};
+
+const CHECKED: Readonly<Record<string, string>> = {
+  identity: 'Identity document',
+  business: 'Business document',
+  address: 'Address document',
 };
 
 /** What happened; the second argument is the name of the affected user, null if that is the actor or has none. */
@@ -61,6 +69,22 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   },
   ListingDeleted: ({ listingId }, user) =>
     user ? `Listing ${String(listingId)} of ${user} deleted` : `Listing ${String(listingId)} deleted`,
+  VerificationSubmitted: ({ kind, documentType }) =>
+    `Documents sent for the ${spaced(kind)} check (${spaced(documentType)})`,
+  VerificationWithdrawn: ({ kind }) => `Documents for the ${spaced(kind)} check withdrawn`,
+  VerificationApproved: ({ kind }, user) =>
+    user ? `${capital(spaced(kind))} check of ${user} approved` : `${capital(spaced(kind))} check approved`,
+  VerificationRejected: ({ kind }, user) =>
+    user ? `${capital(spaced(kind))} check of ${user} rejected` : `${capital(spaced(kind))} check rejected`,
+  VerificationRevoked: ({ kind }, user) =>
+    user ? `${capital(spaced(kind))} check of ${user} revoked` : `${capital(spaced(kind))} check revoked`,
+  VerificationExpiryAnnounced: ({ kind }) => `${capital(spaced(kind))} check about to expire`,
+  VerificationExpired: ({ kind }) => `${capital(spaced(kind))} check expired`,
+  VerificationFilesDeleted: ({ kind }) => `Files of the ${spaced(kind)} check deleted`,
+  VerificationFileViewed: ({ kind, n }, user) =>
+    user
+      ? `File ${String(n)} of the ${spaced(kind)} check of ${user} viewed`
+      : `File ${String(n)} of the ${spaced(kind)} check viewed`,
   ConversationStarted: 'Conversation started',
   MessageSent: 'Message sent',
   MessagesRead: 'Messages read',
@@ -150,6 +174,30 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,
   UserWarned: (_, user) => (user ? `Warning sent to ${user}` : 'Warning sent'),
   PaymentAccountsConfigured: 'Payment accounts changed',
+  VerificationSubmitted: ({ documentType }) =>
+    `Document sent to be checked: ${documentLabel(String(documentType))}`,
+  VerificationWithdrawn: 'Document withdrawn before it was decided',
+  VerificationApproved: ({ kind, validUntil }, user) => {
+    const end = validUntil ? `, until ${lastDayOf(String(validUntil))}` : '';
+    return user
+      ? `${CHECKED[String(kind)]} of ${user} approved${end}`
+      : `${CHECKED[String(kind)]} approved${end}`;
+  },
+  VerificationRejected: ({ kind }, user) =>
+    user ? `${CHECKED[String(kind)]} of ${user} not accepted` : `${CHECKED[String(kind)]} not accepted`,
+  VerificationRevoked: ({ kind }, user) =>
+    user ? `Approved ${String(kind)} of ${user} taken back` : `Approved ${String(kind)} taken back`,
+  VerificationExpiryAnnounced: ({ kind }) => `Reminder sent: ${String(kind)} check ends within 30 days`,
+  VerificationExpired: ({ kind }) => `${CHECKED[String(kind)]} has reached its end date`,
+  VerificationFilesDeleted: ({ fileCount }) =>
+    plural(Number(fileCount), {
+      one: '# file of a document deleted',
+      other: '# files of a document deleted',
+    }),
+  VerificationFileViewed: ({ n }, user) =>
+    user
+      ? `File ${String(n)} of a document of ${user} looked at`
+      : `File ${String(n)} of a document looked at`,
 };
 
 /** What is quoted after it, by the field that holds it. */
@@ -157,6 +205,8 @@ const QUOTED: Readonly<Record<string, string>> = {
   ListingCreated: 'businessName',
   ListingUpdated: 'businessName',
   ListingSuspended: 'reason',
+  VerificationRejected: 'reason',
+  VerificationRevoked: 'reason',
   PaymentRejected: 'reason',
   BookingCancelled: 'reason',
   BookingRescheduleProposed: 'reason',
@@ -166,6 +216,8 @@ const QUOTED: Readonly<Record<string, string>> = {
   ServiceRequestPosted: 'title',
   ContactMessageReceived: 'subject',
   UserWarned: 'text',
+  VerificationRejected: 'reason',
+  VerificationRevoked: 'reason',
 };
 
 /** The types that have words of their own. */

@@ -72,6 +72,14 @@ export function FilterPanel({ filters, understood, onChange, onClear }: FilterPa
         checked={filters.isPremium}
         onChange={({ target }) => onChange({ isPremium: target.checked })}
       />
+      <Checkbox
+        asSwitch
+        name="checked"
+        value="identity"
+        label="Checked identity"
+        checked={filters.checked === 'identity'}
+        onChange={({ target }) => onChange({ checked: target.checked ? 'identity' : '' })}
+      />
       <PanelButtons isUsed={activeFilterCount(filters) > 0} onClear={onClear} />
     </div>
   );

@@ -1,7 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
-import { checkedInWords } from '../../../components/shared/checked.rules.js';
+import {
+  checkedInWords,
+  checkSentence,
+  documentChecks,
+  type Check,
+} from '../../../components/shared/checked.rules.js';
 import { FavouriteHeart } from '../../../components/shared/favourite-heart.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
@@ -134,11 +139,9 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
       <span className="text-ink">
         <Rating average={listing.averageRating} count={listing.totalReviews} />
       </span>
+      <DocumentBadges listing={listing} />
       {listing.isVerified && (
-        <BadgeLink tone="success">
-          <BadgeCheck aria-hidden />
-          Verified: {checkedInWords(listing)}
-        </BadgeLink>
+        <BadgeLink tone="warning">Verified (paid badge): {checkedInWords(listing)}</BadgeLink>
       )}
       {listing.isPremium && (
         <BadgeLink tone="warning">
@@ -149,6 +152,17 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
     </div>
   </header>
 );
+
+/** Contract 3.15: a sentence of each document that was seen. */
+function DocumentBadges({ listing }: { listing: ListingDetailView & { checks?: readonly Check[] } }) {
+  const { name } = useSite();
+  return documentChecks(listing.checks).map((check) => (
+    <BadgeLink key={check.kind} tone="success">
+      <BadgeCheck aria-hidden />
+      {checkSentence(check, name)}
+    </BadgeLink>
+  ));
+}
 
 /** A badge links to what it is based on. */
 const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (

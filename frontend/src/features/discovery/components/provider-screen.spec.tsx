@@ -69,7 +69,9 @@ describe('/providers/{id}', () => {
     ]) {
       expect(main).toHaveTextContent(text);
     }
-    const badge = within(main).getByRole('link', { name: /^Verified: Phone and place checked, Nov 2026/ });
+    const badge = within(main).getByRole('link', {
+      name: /^Verified \(paid badge\): Phone and place checked, Nov 2026/,
+    });
     expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
       'The provider pays to show the phone and place checks as a badge.',
     );

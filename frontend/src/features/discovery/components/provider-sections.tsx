@@ -10,6 +10,8 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { checksOf } from '../model/checks.rules.js';
 import { ProviderCard } from '../../../components/shared/provider-card.js';
 import { paths } from '../../../lib/paths.js';
+import { Link } from '../../../components/ui/link.js';
+import { useSite } from '../../../lib/session/site.js';
 import { discoveryQueries } from '../api/discovery.queries.js';
 import { shortPlace, tradeOf } from '../model/names.rules.js';
 
@@ -102,23 +104,32 @@ const Counted = ({ listing }: { listing: ListingDetailView }) => (
 export const CHECKS_ID = 'checks';
 
 /** What the badges are based on, and what not. */
-export const Checks = ({ listing }: { listing: ListingDetailView }) => (
-  <PageSection title="What was checked" id={CHECKS_ID}>
-    <ul className="flex flex-col gap-2">
-      {checksOf(listing).map(({ what, text, done }) => {
-        const Icon = done ? BadgeCheck : Info;
-        return (
-          <li key={what} className="flex items-start gap-2">
-            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success' : 'text-muted'}`} />
-            <p className="min-w-0">
-              <span className="font-semibold">{what}:</span> {text}
-            </p>
-          </li>
-        );
-      })}
-    </ul>
-  </PageSection>
-);
+export function Checks({ listing }: { listing: ListingDetailView }) {
+  const { name } = useSite();
+  return (
+    <PageSection title="What was checked" id={CHECKS_ID}>
+      <ul className="flex flex-col gap-2">
+        {checksOf(listing, name).map(({ what, text, done }) => {
+          const Icon = done ? BadgeCheck : Info;
+          return (
+            <li key={what} className="flex items-start gap-2">
+              <Icon
+                aria-hidden
+                className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success' : 'text-muted'}`}
+              />
+              <p className="min-w-0">
+                <span className="font-semibold">{what}:</span> {text}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <Link to={paths.trust} className={buttonClass({ variant: 'link' })}>
+        What each check means
+      </Link>
+    </PageSection>
+  );
+}
 
 /** Others of the same trade nearby, and the page with more of them; nothing without any. */
 export function SimilarProviders({ id }: { id: number }) {

@@ -7,7 +7,7 @@ import { cards, found, results, searches } from '../../../testing/searches.js';
 describe('/search', () => {
   it('SEARCH-02, SEARCH-16: opens with what the address says', async () => {
     const { calls } = await renderApp(
-      '/search?q=pipe&service=plumbing&state=Lagos&area=Ikeja&rating=3&premium=true&sort=rating',
+      '/search?q=pipe&service=plumbing&state=Lagos&area=Ikeja&rating=3&premium=true&checked=identity&sort=rating',
       { answers: { '/api/search': found([aCard()]), '/api/config/sublocations/Lagos': ['Agege', 'Ikeja'] } },
     );
     expect(await screen.findByText('1 provider found')).toBeInTheDocument();
@@ -19,6 +19,7 @@ describe('/search', () => {
         area: 'Ikeja',
         minRating: '3',
         isPremium: 'true',
+        checked: 'identity',
         sort: 'rating',
         limit: '12',
         offset: '0',
@@ -28,6 +29,7 @@ describe('/search', () => {
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Lagos');
     expect(screen.getByRole('combobox', { name: 'Minimum Rating' })).toHaveValue('3');
     expect(screen.getByRole('switch', { name: 'Premium listings only' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Checked identity' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('rating');
   });
 
@@ -71,10 +73,27 @@ describe('/search', () => {
     expect(first).toHaveTextContent('New');
     expect(first).toHaveTextContent('From ₦5,300 fixed price');
     expect(second).toHaveTextContent('4.5 out of 5, 12 reviews');
-    expect(second).toHaveTextContent('VERIFIED');
+    expect(second).toHaveTextContent('VERIFIEDPaid badge');
     expect(second).toHaveTextContent('Phone and place checked, Nov 2026');
     expect(first).not.toHaveTextContent('checked');
     expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('href', '/providers/2');
+  });
+
+  it('contract 3.15: a card says which document was seen, and when', async () => {
+    const checks = [
+      { kind: 'phone', at: '2026-01-01T08:00:00.000Z' },
+      { kind: 'business', at: '2026-06-03T08:00:00.000Z' },
+      { kind: 'identity', at: '2026-05-03T08:00:00.000Z' },
+    ] as const;
+    const card = { ...aCard({ isVerified: true }), checks: [...checks] };
+    await renderApp('/search', { answers: { '/api/search': found([card, aCard({ id: 2 })]) } });
+    const [first, second] = await screen.findAllByRole('article');
+    const lines = within(first as HTMLElement).getAllByText(/seen by/);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Identity document seen by Handwork on 3 May 2026',
+      'Business document seen by Handwork on 3 Jun 2026',
+    ]);
+    expect(second).not.toHaveTextContent('seen by');
   });
 
   it('SEARCH-09: Load More while the last page was full', async () => {

@@ -1,7 +1,13 @@
+import {
+  checkSentence,
+  documentChecks,
+  type Check,
+  type CheckKind,
+} from '../../../components/shared/checked.rules.js';
 import { monthOf } from '../../../lib/format/dates.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
-interface Check {
+interface CheckLine {
   what: string;
   /** What was done, that nothing was, or what a bought badge means. */
   text: string;
@@ -11,15 +17,22 @@ interface Check {
 type Checked = Pick<
   ListingDetailView,
   'userId' | 'state' | 'createdAt' | 'locationVerifiedAt' | 'isVerified' | 'isPremium'
->;
+> & { checks?: readonly Check[] };
 
 /** What was checked before this page said it and when, what was not, and what was only bought (SEARCH-08). */
-export function checksOf(listing: Checked): Check[] {
+export function checksOf(listing: Checked, siteName: string): CheckLine[] {
+  const documents = documentChecks(listing.checks);
+  const knowsIdentity = documents.some(({ kind }) => kind === 'identity');
   return [
     phoneOf(listing),
     placeOf(listing),
+    ...documents.map((check) => ({
+      what: DOCUMENTS[check.kind] ?? 'Document',
+      text: `${checkSentence(check, siteName)}.`,
+      done: true,
+    })),
     {
-      what: 'Identity and work',
+      what: knowsIdentity ? 'Work' : 'Identity and work',
       text: 'Not checked. Ask for earlier work, and pay after the job.',
       done: false,
     },
@@ -30,7 +43,13 @@ export function checksOf(listing: Checked): Check[] {
   ];
 }
 
-const phoneOf = ({ userId, createdAt }: Checked): Check =>
+const DOCUMENTS: Partial<Record<CheckKind, string>> = {
+  identity: 'Identity',
+  business: 'Business',
+  address: 'Address',
+};
+
+const phoneOf = ({ userId, createdAt }: Checked): CheckLine =>
   userId === null
     ? {
         what: 'Phone',
@@ -43,7 +62,7 @@ const phoneOf = ({ userId, createdAt }: Checked): Check =>
         done: true,
       };
 
-const placeOf = ({ state, locationVerifiedAt }: Checked): Check =>
+const placeOf = ({ state, locationVerifiedAt }: Checked): CheckLine =>
   locationVerifiedAt
     ? {
         what: 'Place',
@@ -52,8 +71,8 @@ const placeOf = ({ state, locationVerifiedAt }: Checked): Check =>
       }
     : { what: 'Place', text: 'The owner has not confirmed their location.', done: false };
 
-const BOUGHT_BADGE: Check = {
-  what: 'Verified',
+const BOUGHT_BADGE: CheckLine = {
+  what: 'Verified (paid badge)',
   text: 'The provider pays to show the phone and place checks as a badge. It does not mean that we met them, saw documents or assessed their work.',
   done: false,
 };

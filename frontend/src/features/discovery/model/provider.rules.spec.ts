@@ -143,14 +143,29 @@ describe('structured data', () => {
 });
 
 describe('what was checked', () => {
+  it('contract 3.15: names each document that was seen with its day; the work stays unchecked', () => {
+    const checks = [
+      { kind: 'address' as const, at: '2026-06-03T08:00:00.000Z' },
+      { kind: 'identity' as const, at: '2026-05-03T08:00:00.000Z' },
+    ];
+    const lines = checksOf({ ...aListing(), checks }, 'Handwork').slice(2);
+    expect(lines.map(({ what, text, done: isDone }) => [what, text, isDone])).toEqual([
+      ['Identity', 'Identity document seen by Handwork on 3 May 2026.', true],
+      ['Address', 'Address document seen by Handwork on 3 Jun 2026.', true],
+      ['Work', 'Not checked. Ask for earlier work, and pay after the job.', false],
+    ]);
+  });
+
   const done = (change: object) =>
-    checksOf(aListing(change))
+    checksOf(aListing(change), 'Handwork')
       .filter((check) => check.done)
       .map(({ what }) => what);
 
   it('DETAIL-07: Verified and Premium are bought, and say so', () => {
-    const [verified, premium] = checksOf(aListing({ isVerified: true, isPremium: true })).slice(-2);
-    expect(verified).toMatchObject({ what: 'Verified', done: false });
+    const [verified, premium] = checksOf(aListing({ isVerified: true, isPremium: true }), 'Handwork').slice(
+      -2,
+    );
+    expect(verified).toMatchObject({ what: 'Verified (paid badge)', done: false });
     expect(verified?.text).toMatch(/^The provider pays to show .* does not mean that we met them/);
     expect(premium).toEqual({ what: 'Premium', text: 'A paid place higher up in the results.', done: false });
   });
@@ -160,7 +175,7 @@ describe('what was checked', () => {
     expect(done({ userId: null })).toEqual([]);
     const shown = { locationVerifiedAt: '2026-11-02T08:00:00.000Z' };
     expect(done(shown)).toEqual(['Phone', 'Place']);
-    expect(checksOf(aListing(shown))[1]?.text).toBe(
+    expect(checksOf(aListing(shown), 'Handwork')[1]?.text).toBe(
       'The owner was in Lagos when they saved this location, Nov 2026.',
     );
   });

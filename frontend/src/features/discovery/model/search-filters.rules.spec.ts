@@ -22,6 +22,7 @@ const everything: SearchFilters = {
   sublocation: 'Opebi',
   minRating: 4,
   isPremium: true,
+  checked: 'identity',
   minPrice: 1500.5,
   maxPrice: 20_000,
   near: { lat: 6.6, lng: -3.35 },
@@ -41,6 +42,7 @@ describe('search filters', () => {
       sublocation: 'Opebi',
       rating: '4',
       premium: 'true',
+      checked: 'identity',
       minPrice: '1500.5',
       maxPrice: '20000',
       lat: '6.6',
@@ -57,7 +59,9 @@ describe('search filters', () => {
   });
 
   it("HOME-01: 'all' and nonsense are no filter", () => {
-    const address = new URLSearchParams('state=all&area=ALL&rating=99&premium=maybe&sort=price');
+    const address = new URLSearchParams(
+      'state=all&area=ALL&rating=99&premium=maybe&checked=phone&sort=price',
+    );
     expect(filtersFrom(address)).toEqual(NO_FILTERS);
   });
 
@@ -81,6 +85,7 @@ describe('search filters', () => {
       sublocation: 'Opebi',
       minRating: 4,
       isPremium: true,
+      checked: 'identity',
       minPrice: 1500.5,
       maxPrice: 20_000,
       lat: 6.6,
@@ -151,6 +156,7 @@ describe('search filters', () => {
       '₦1,500.50 to ₦20,000',
       '4+ stars',
       'Premium only',
+      'Checked identity',
     ]);
     const without = (label: string) => active.find((one) => one.label === label)?.without;
     expect(without('Lagos')).toEqual({ ...everything, state: '', area: '', sublocation: '' });

@@ -11,6 +11,8 @@ export interface SearchFilters {
   sublocation: string;
   minRating: number;
   isPremium: boolean;
+  /** Only those of whom a document of this kind was seen (contract 3.15). */
+  checked: '' | 'identity' | 'business';
   /** Naira. */
   minPrice: number;
   maxPrice: number;
@@ -65,6 +67,7 @@ export const NO_FILTERS: SearchFilters = {
   sublocation: '',
   minRating: 0,
   isPremium: false,
+  checked: '',
   minPrice: 0,
   maxPrice: 0,
   near: null,
@@ -91,6 +94,7 @@ export function filtersFrom(address: URLSearchParams): SearchFilters {
     sublocation: text('sublocation'),
     minRating: rating > 0 && rating <= 5 ? rating : 0,
     isPremium: text('premium') === 'true',
+    checked: checkedFrom(text('checked')),
     minPrice: priceTyped(text('minPrice')) ?? 0,
     maxPrice: priceTyped(text('maxPrice')) ?? 0,
     near,
@@ -99,6 +103,9 @@ export function filtersFrom(address: URLSearchParams): SearchFilters {
   };
   return sortsFor(filters).includes(sort) ? { ...filters, sort } : filters;
 }
+
+const checkedFrom = (text: string): SearchFilters['checked'] =>
+  text === 'identity' || text === 'business' ? text : '';
 
 /** The amount of a price field: 0 where there is none, undefined where it is no price. */
 export const priceTyped = (text: string): number | undefined => {
@@ -130,6 +137,7 @@ export function addressOf(filters: SearchFilters): string {
     sublocation: filters.sublocation,
     rating: filters.minRating ? String(filters.minRating) : '',
     premium: filters.isPremium ? 'true' : '',
+    checked: filters.checked,
     minPrice: filters.minPrice ? String(filters.minPrice) : '',
     maxPrice: filters.maxPrice ? String(filters.maxPrice) : '',
     lat: filters.near ? String(filters.near.lat) : '',
@@ -153,6 +161,7 @@ export const searchParameters = (
   sublocation: filters.sublocation,
   minRating: filters.minRating || undefined,
   isPremium: filters.isPremium || undefined,
+  checked: filters.checked || undefined,
   minPrice: (!isUpsideDown(filters) && filters.minPrice) || undefined,
   maxPrice: (!isUpsideDown(filters) && filters.maxPrice) || undefined,
   lat: filters.near?.lat,
@@ -185,13 +194,23 @@ export const activeFilterCount = ({
   location,
   minRating,
   isPremium,
+  checked,
   minPrice,
   maxPrice,
   near,
 }: SearchFilters): number =>
-  [serviceType, state, area, sublocation, location, minRating, isPremium, minPrice || maxPrice, near].filter(
-    Boolean,
-  ).length;
+  [
+    serviceType,
+    state,
+    area,
+    sublocation,
+    location,
+    minRating,
+    isPremium,
+    checked,
+    minPrice || maxPrice,
+    near,
+  ].filter(Boolean).length;
 
 /** The page that a reader without JavaScript turned to, from 1. */
 export function pageOf(address: URLSearchParams): number {

@@ -35,7 +35,8 @@ const priceRange = ({ minPrice, maxPrice }: SearchFilters): string => {
 
 /** The filters that are in use, each to be taken away by itself. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  const { serviceType, state, area, sublocation, location, minRating, isPremium, near, radiusKm } = filters;
+  const { serviceType, state, area, sublocation, location, minRating, isPremium, checked, near, radiusKm } =
+    filters;
   const hasPrice = (filters.minPrice || filters.maxPrice) > 0 && !isUpsideDown(filters);
   const all: [isUsed: unknown, label: string, change: Partial<SearchFilters>][] = [
     [near, `Within ${radiusKm} km`, { near: null }],
@@ -47,6 +48,7 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
     [hasPrice, hasPrice ? priceRange(filters) : '', { minPrice: 0, maxPrice: 0 }],
     [minRating, `${minRating}+ stars`, { minRating: 0 }],
     [isPremium, 'Premium only', { isPremium: false }],
+    [checked, checked === 'business' ? 'Checked business' : 'Checked identity', { checked: '' }],
   ];
   return all
     .filter(([isUsed]) => Boolean(isUsed))

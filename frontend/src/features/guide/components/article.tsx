@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from '../../../components/ui/link.js';
 import type { Question } from '../model/questions.js';
 import { Alert } from '../../../components/ui/alert.js';
+import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 
 /** A page to be read: a heading, what it is about in a sentence, then its parts. */
@@ -92,6 +93,10 @@ export function DirectoryStatement() {
       <p>
         <strong>{name} is a directory only.</strong> It does not verify providers or reviews. A verification
         process is planned. Until then, check for yourself who you let into your home.
+      </p>
+      <p className="mt-2">
+        Providers may send us a document. Their page then says that we saw it, and when:{' '}
+        <TextLink to={paths.trust}>what our checks mean</TextLink>.
       </p>
     </Alert>
   );

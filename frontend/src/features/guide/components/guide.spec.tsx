@@ -9,6 +9,7 @@ const pages = [
   [paths.help, 'Help center'],
   [paths.safety, 'Safety'],
   [paths.guidelines, 'Community guidelines'],
+  [paths.trust, 'What our checks mean'],
   [paths.privacy, 'Privacy'],
   [paths.terms, 'Terms of service'],
 ] as const;

@@ -105,7 +105,7 @@ const BOUGHT = {
   boost: 'Boost',
   featured: 'Featured',
   premium: 'Premium',
-  verification: 'Checked Badge',
+  verification: 'Phone and Place Badge',
 } as const;
 
 /** What was bought for it: of several the one that shows. */

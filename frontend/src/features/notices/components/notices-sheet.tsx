@@ -54,6 +54,7 @@ const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   listing_suspended: ShieldAlert,
   listing_reinstated: ShieldCheck,
   warning_received: ShieldAlert,
+  verification: ShieldCheck,
 };
 
 interface NoticesSheetProps {

@@ -250,7 +250,7 @@ describe('buying', () => {
   });
 
   it('PROMO-10: the badge that names a place asks for the place first', async () => {
-    const badge = aConfig({ id: 1, name: 'verification', displayName: 'Checked Badge', price: 1500 });
+    const badge = aConfig({ id: 1, name: 'verification', displayName: 'Phone and Place Badge', price: 1500 });
     const located = aListing({ id: 2, businessName: 'Second Shop', isLocationVerified: true });
     const app = await show({
       '/api/promotion-config': [badge, premium],

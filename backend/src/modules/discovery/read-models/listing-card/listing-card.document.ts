@@ -2,12 +2,15 @@ import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-ty
 import { averageOf } from '../../../listings/public/index.js';
 import { effectAt } from '../../../promotions/public/promotion-effects.rules.js';
 import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
-import type { ListingDoc } from '../../search/search-index.js';
-import type { ListingCardRow } from './listing-card.table.js';
+import { CHECKED_DOCUMENTS, type CheckedDocument, type ListingDoc } from '../../search/search-index.js';
+import type { ListingCardRow, ListingCheckRow } from './listing-card.table.js';
 import { pointOf } from './listing-point.js';
 
 /** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
-export const documentOf = (card: ListingCardRow): ListingDoc => {
+export const documentOf = (
+  card: ListingCardRow,
+  checked: readonly CheckedDocument[] = [],
+): ListingDoc => {
   const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
   const averageRating = averageOf(card.ratingSum, card.ratingCount);
   return {
@@ -16,6 +19,7 @@ export const documentOf = (card: ListingCardRow): ListingDoc => {
     totalReviews: card.ratingCount,
     isPremium: promotion.isPremium,
     isVerified: promotion.isVerified,
+    checked,
     promotionPriority: promotion.promotionPriority ?? 0,
     boostedRating: averageRating * promotion.multiplier,
     trustedRating: trustedRatingOf(card.ratingSum, card.ratingCount),
@@ -41,3 +45,16 @@ const shownInIndex = (card: ListingCardRow) => ({
   createdAt: card.createdAt.toISOString(),
   isActive: card.isActive,
 });
+
+/** The same for many, with what documents of their owners were seen: one list for all. */
+export const documentsOf = (
+  cards: readonly ListingCardRow[],
+  checks: readonly ListingCheckRow[],
+): ListingDoc[] => {
+  const kinds = new Set(checks.map(({ ownerId, listingId, kind }) => `${ownerId} ${listingId} ${kind}`));
+  return cards.map((card) => {
+    const isSeen = (document: CheckedDocument): boolean =>
+      [null, card.id].some((listing) => kinds.has(`${card.userId} ${listing} ${document}`));
+    return documentOf(card, CHECKED_DOCUMENTS.filter(isSeen));
+  });
+};

@@ -14,8 +14,18 @@ import type {
   InteractionConfirmed,
   ReviewPosted,
 } from '../../../bookings/public/bookings.public-events.js';
-import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
-import type { ListingDetails, ListingEvent } from '../../../listings/public/listing.public-events.js';
+import type {
+  PhoneChanged,
+  PhoneVerified,
+  UserDeleted,
+} from '../../../identity/public/identity.public-events.js';
+import type {
+  ListingDetails,
+  ListingEvent,
+  VerificationApproved,
+  VerificationExpired,
+  VerificationRevoked,
+} from '../../../listings/public/listing.public-events.js';
 import type { PromotionPeriodEvent } from '../../../promotions/public/promotion.public-events.js';
 import { cardReadModel } from '../../public/index.js';
 import { forgetViewsOf } from '../../stores/listing-views.js';
@@ -31,8 +41,13 @@ import {
   indexPlaceListings,
   writePlaceListings,
 } from '../place-listings/place-listings.js';
-import { documentOf } from './listing-card.document.js';
-import { ListingCardErasedOwnerRow, ListingCardJobsRow, ListingCardRow } from './listing-card.table.js';
+import { documentOf, documentsOf } from './listing-card.document.js';
+import {
+  ListingCardErasedOwnerRow,
+  ListingCardJobsRow,
+  ListingCardRow,
+  ListingCheckRow,
+} from './listing-card.table.js';
 
 type Handled =
   | ListingEvent
@@ -41,13 +56,18 @@ type Handled =
   | ContactRecorded
   | InteractionConfirmed
   | InteractionCompleted
+  | PhoneVerified
+  | PhoneChanged
+  | VerificationApproved
+  | VerificationRevoked
+  | VerificationExpired
   | UserDeleted;
 
 /** Cards and the search index: they commit together, so a result is never without its card. */
 export const listingCardProjection = defineProjection<Handled>({
   name: cardReadModel.name,
-  version: 16,
-  tables: [ListingCardRow, ListingCardJobsRow, ListingCardErasedOwnerRow],
+  version: 17,
+  tables: [ListingCardRow, ListingCardJobsRow, ListingCheckRow, ListingCardErasedOwnerRow],
   rewritten: [ListingCardRow],
   on: {
     ListingCreated: (rows, { data }) => {
@@ -119,7 +139,24 @@ export const listingCardProjection = defineProjection<Handled>({
       rows.remove(ListingCardRow, listingId);
       rows.remove(ListingCardJobsRow, listingId);
     },
-    UserDeleted: (rows, { data: { userId } }) => rows.put(ListingCardErasedOwnerRow, { userId }),
+    PhoneVerified: (rows, { data: { userId, verifiedAt } }) =>
+      rows.put(ListingCheckRow, {
+        ownerId: userId,
+        source: PHONE,
+        listingId: null,
+        kind: 'phone',
+        at: verifiedAt,
+      }),
+    PhoneChanged: (rows, { data: { userId } }) =>
+      rows.remove(ListingCheckRow, { ownerId: userId, source: PHONE }),
+    VerificationApproved: (rows, { data: { userId, verificationId, listingId, kind, approvedAt } }) =>
+      rows.put(ListingCheckRow, { ownerId: userId, source: verificationId, listingId, kind, at: approvedAt }),
+    VerificationRevoked: (rows, { data }) => rows.remove(ListingCheckRow, checkKeyOf(data)),
+    VerificationExpired: (rows, { data }) => rows.remove(ListingCheckRow, checkKeyOf(data)),
+    UserDeleted: (rows, { data: { userId } }) => {
+      rows.put(ListingCardErasedOwnerRow, { userId });
+      rows.remove(ListingCheckRow, { ownerId: userId, source: PHONE });
+    },
   },
   people: {
     deleted: ListingCardErasedOwnerRow,
@@ -150,12 +187,20 @@ export const listingCardProjection = defineProjection<Handled>({
     await indexPlaceListings(client);
   },
   notCompared: DICTIONARY_TABLES,
-  afterRows: async (client, changes) => {
+  afterRows: async (client, changes, rowsBy) => {
     const { written: cards, before, removed } = changes(ListingCardRow);
     await writePlaceListings(client, cards, before, removed as number[]);
     const written = reindexed(changes);
+    const rechecked = ownersOfDocuments(changes);
+    if (rechecked.length > 0) {
+      const known = new Set(written.map(({ id }) => id));
+      const others = await rowsBy(ListingCardRow, 'userId', rechecked);
+      written.push(...others.filter(({ id }) => !known.has(id)));
+    }
+    const owners = [...new Set(written.map(({ userId }) => userId))];
+    const checks = owners.length > 0 ? await rowsBy(ListingCheckRow, 'ownerId', owners) : [];
     const index = new PostgresSearchWriter(client);
-    await index.upsert(written.map(documentOf));
+    await index.upsert(documentsOf(written, checks));
     await index.remove(removed as number[]);
   },
   announce: async (client, changes) => {
@@ -170,21 +215,28 @@ const showing = ({ shownSince }: ListingCardRow, isActive: boolean, at: string) 
   shownSince: isActive ? (shownSince ?? timeOf(at)) : null,
 });
 
-/** By the rows of a batch, which are asked about twice. */
-const indexed = new WeakMap<readonly ListingCardRow[], ListingCardRow[]>();
+/** Of a check that follows from no verification. */
+const PHONE = 0;
+
+const checkKeyOf = ({ userId, verificationId }: { userId: number; verificationId: number }) => ({
+  ownerId: userId,
+  source: verificationId,
+});
+
+/** People about whose documents something changed: the index knows it of all their listings. */
+const ownersOfDocuments = (changes: ChangesOf): number[] => {
+  const { written, removed } = changes(ListingCheckRow);
+  const keys = [...written, ...(removed as { ownerId: number; source: number }[])];
+  return [...new Set(keys.filter(({ source }) => source !== PHONE).map(({ ownerId }) => ownerId))];
+};
 
 /** Cards whose document is another one now: the index, and what is remembered of it, is left alone by all others. */
 const reindexed = (changes: ChangesOf): ListingCardRow[] => {
   const { written, before } = changes(ListingCardRow);
-  let changed = indexed.get(written);
-  if (!changed) {
-    changed = written.filter((card) => {
-      const was = before.get(card);
-      return was === undefined || !isDeepStrictEqual(documentOf(was), documentOf(card));
-    });
-    indexed.set(written, changed);
-  }
-  return changed;
+  return written.filter((card) => {
+    const was = before.get(card);
+    return was === undefined || !isDeepStrictEqual(documentOf(was), documentOf(card));
+  });
 };
 
 /** The public fields: no contact data. */

@@ -5,6 +5,7 @@ import {
   type PromotionEffect,
   type PromotionPeriod,
 } from '../../../promotions/public/promotion-effects.rules.js';
+import { ListingChecks, type ListingCheck } from '../../../listings/public/index.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
@@ -28,6 +29,8 @@ export interface ListingCard {
   createdAt: Date;
   /** When a position proved the place that it says; null: none does. */
   locationVerifiedAt: Date | null;
+  /** What else was checked, and holds now. */
+  checks: ListingCheck[];
   cardViews: number;
   ratingSum: number;
   ratingCount: number;
@@ -62,13 +65,30 @@ interface PublicListing {
 type Promoted = Omit<ListingCard, 'promotion'> & { promotions: readonly PromotionPeriod[] };
 
 @Injectable()
-export class ListingCardQueries {
+export class ListingCardQueries extends ListingChecks {
   private readonly cards = new DataLoader((ids) => this.read(ids));
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
+
+  async of(
+    listings: readonly { id: number; userId: number }[],
+  ): Promise<ReadonlyMap<number, readonly ListingCheck[]>> {
+    const { rows } = await this.database.reads.query<{ id: number; checks: ListingCheck[] }>({
+      name: 'listing-checks',
+      text: `SELECT listing.id, jsonb_agg(jsonb_build_object('kind', c.kind, 'at', c.at)) AS checks
+             FROM unnest($1::integer[], $2::integer[]) AS listing (id, owner_id)
+             JOIN listing_check c
+               ON c.owner_id = listing.owner_id AND (c.listing_id IS NULL OR c.listing_id = listing.id)
+             GROUP BY listing.id`,
+      values: [listings.map(({ id }) => id), listings.map(({ userId }) => userId)],
+    });
+    return new Map(rows.map(({ id, checks }) => [id, checks]));
+  }
 
   /** The active cards of these ids, in the order of the ids. */
   async inOrder(ids: readonly number[]): Promise<ListingCard[]> {
@@ -104,6 +124,9 @@ export class ListingCardQueries {
                     card.price_description AS "priceDescription", card.created_at AS "createdAt",
                     card.latitude, card.longitude,
                     card.location_verified_at AS "locationVerifiedAt",
+                    (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'at', c.at)), '[]')
+                     FROM listing_check c
+                     WHERE c.owner_id = card.user_id AND (c.listing_id IS NULL OR c.listing_id = card.id)) AS checks,
                     card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",
                     jobs.total_jobs AS "totalJobs",
                     coalesce(views.card_views, 0) AS "cardViews"

@@ -1,8 +1,19 @@
 import type { DataSource } from 'typeorm';
 import type { SearchSource } from '../../search/meilisearch/meilisearch-documents.js';
-import { documentOf } from './listing-card.document.js';
+import type { Queryable } from '../../../../platform/database/database.js';
+import type { ListingDoc } from '../../search/search-index.js';
+import { documentsOf } from './listing-card.document.js';
 import { listingCardProjection } from './listing-card.projection.js';
-import { ListingCardRow } from './listing-card.table.js';
+import { ListingCardRow, type ListingCheckRow } from './listing-card.table.js';
+
+const withChecks = async (db: Queryable, cards: readonly ListingCardRow[]): Promise<ListingDoc[]> => {
+  const { rows } = await db.query<ListingCheckRow>(
+    `SELECT owner_id AS "ownerId", source, listing_id AS "listingId", kind, at FROM listing_check
+     WHERE owner_id = ANY ($1::integer[])`,
+    [[...new Set(cards.map(({ userId }) => userId))]],
+  );
+  return documentsOf(cards, rows);
+};
 
 /** The cards as documents, for an engine outside the database. */
 export const listingCardSource = (orm: DataSource): SearchSource => {
@@ -20,14 +31,14 @@ export const listingCardSource = (orm: DataSource): SearchSource => {
         [listings, owners],
       );
       const there = new Set(rows.map(({ id }) => id));
-      return { docs: rows.map(documentOf), gone: listings.filter((id) => !there.has(id)) };
+      return { docs: await withChecks(db, rows), gone: listings.filter((id) => !there.has(id)) };
     },
     after: async (db, id, limit) => {
       const { rows } = await db.query<ListingCardRow>(
         `${select} WHERE id > $1 AND is_active ORDER BY id LIMIT $2`,
         [id, limit],
       );
-      return rows.map(documentOf);
+      return withChecks(db, rows);
     },
   };
 };

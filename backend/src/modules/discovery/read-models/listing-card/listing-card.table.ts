@@ -1,10 +1,12 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
 import type { PromotionPeriod } from '../../../promotions/public/promotion-effects.rules.js';
+import type { ListingCheck } from '../../../listings/public/index.js';
 import type { PricingType } from '../../../listings/public/listing.public-events.js';
 
 /** What results show of a listing and what the search index knows of it. No contact data (SEARCH-29). */
 @Entity('listing_card')
+@Index('listing_card_owner', ['userId'])
 export class ListingCardRow {
   @PrimaryColumn('integer') id!: number;
   /** The owner. */
@@ -41,6 +43,18 @@ export class ListingCardRow {
   @Column('timestamptz') createdAt!: Date;
   /** Of what the page of the listing shows. */
   @Column('timestamptz') updatedAt!: Date;
+}
+
+/** Something that was checked about a person, or about one of their listings, and holds now (contract 3.15). */
+@Entity('listing_check')
+export class ListingCheckRow {
+  @PrimaryColumn('integer') ownerId!: number;
+  /** The verification that it follows from; 0: the owner's phone. */
+  @PrimaryColumn('integer') source!: number;
+  @Column('integer', { nullable: true }) listingId!: number | null;
+  @Column('text') kind!: ListingCheck['kind'];
+  /** ISO 8601, as it is shown. */
+  @Column('text') at!: string;
 }
 
 /** Owners whose account is deleted: what they publish at the same moment stays hidden. */

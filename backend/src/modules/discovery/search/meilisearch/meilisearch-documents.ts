@@ -60,6 +60,7 @@ const meilisearchDocumentOf = (doc: ListingDoc) => ({
   bases: [doc.city, doc.sublocation ?? ''].map(comparableArea),
   serves: doc.serviceAreas.map(comparableArea),
   isPremium: doc.isPremium,
+  checked: doc.checked,
   lowestPrice: doc.lowestPrice ?? undefined,
   highestPrice: doc.highestPrice ?? undefined,
   averageRating: doc.averageRating,

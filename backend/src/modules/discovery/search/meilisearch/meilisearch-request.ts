@@ -17,7 +17,7 @@ const inAreas = (areas: readonly string[]): string =>
 
 /** The filters of a request that are asked of the server. */
 const filtersOf = (filters: SearchFilters): string[] => {
-  const { serviceType, state, area, sublocation, minRating, isPremium, minPrice, maxPrice } = filters;
+  const { serviceType, state, area, sublocation, minRating, isPremium, checked, minPrice, maxPrice } = filters;
   return [
     ...(serviceType ? [`service = ${quoted(comparableServiceType(serviceType))}`] : []),
     ...(state ? [`state = ${quoted(state)}`] : []),
@@ -25,6 +25,7 @@ const filtersOf = (filters: SearchFilters): string[] => {
     ...(sublocation ? [`sublocation = ${quoted(comparableArea(sublocation))}`] : []),
     ...(minRating ? [`averageRating >= ${minRating}`] : []),
     ...(isPremium ? ['isPremium = true'] : []),
+    ...(checked ? [`checked = ${quoted(checked)}`] : []),
     ...(minPrice === undefined ? [] : [`highestPrice >= ${minPrice}`]),
     ...(maxPrice === undefined ? [] : [`lowestPrice <= ${maxPrice}`]),
   ];

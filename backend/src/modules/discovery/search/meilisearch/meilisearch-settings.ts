@@ -2,7 +2,7 @@ import type { Settings } from 'meilisearch';
 import { MOST_HITS, type SearchSort } from '../search-index.js';
 
 /** Raised when documents or settings change: the index is rebuilt then, and older processes leave it alone. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** The ranking rules go on behind these, so each ends with the id: nothing is left for them to order (OP-20). */
 export const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
@@ -34,6 +34,7 @@ export const MEILISEARCH_SETTINGS = {
     'bases',
     'serves',
     'isPremium',
+    'checked',
     'averageRating',
     'lowestPrice',
     'highestPrice',

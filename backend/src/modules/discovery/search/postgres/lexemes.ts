@@ -1,7 +1,7 @@
 import { STATES } from '../../../../kernel/nigeria.js';
 import { comparableServiceType, SERVICE_TYPES } from '../../../../kernel/service-types.js';
 import { comparableArea, fold, tokensOf } from '../../understanding/tokenizer.js';
-import type { ListingDoc, SearchFilters } from '../search-index.js';
+import type { CheckedDocument, ListingDoc, SearchFilters } from '../search-index.js';
 
 /**
  * Everything that a listing is found by, or that a filter compares whole, is a lexeme of one text search vector, and its
@@ -42,6 +42,7 @@ const sublocationLexeme = (sublocation: string): string => filterLexeme('U', com
 export const areaLexeme = (area: string): string => filterLexeme('V', comparableArea(area));
 export const basedLexeme = (area: string): string => filterLexeme('I', comparableArea(area));
 const PREMIUM = 'P';
+const checkedLexeme = (document: CheckedDocument): string => `K${document}`;
 
 /** Where the listing is found: its city, its sublocation and the areas that it serves, as they are written. */
 export const areasOf = (doc: ListingDoc): string[] => [
@@ -62,6 +63,7 @@ export const lexemesOf = (doc: ListingDoc): string[] => {
     basedLexeme(doc.city),
     ...(doc.sublocation === null ? [] : [basedLexeme(doc.sublocation), sublocationLexeme(doc.sublocation)]),
     ...(doc.isPremium ? [PREMIUM] : []),
+    ...doc.checked.map(checkedLexeme),
   ]);
   return [...[...best].map(([token, tag]) => tag + token), ...filters];
 };
@@ -73,6 +75,7 @@ export const filterLexemesOf = (filters: SearchFilters): string[] => [
   ...(filters.sublocation ? [sublocationLexeme(filters.sublocation)] : []),
   ...(filters.area ? [areaLexeme(filters.area)] : []),
   ...(filters.isPremium ? [PREMIUM] : []),
+  ...(filters.checked ? [checkedLexeme(filters.checked)] : []),
 ];
 
 /** What the `location` filter looks in, folded. */

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { gauge, MetricsCollector } from '../../../platform/metrics/metrics-collector.js';
+import { VerificationQueries } from '../read-models/verifications/verifications.queries.js';
+import { VerificationFiles } from './verification-files.js';
+
+/** Documents that wait for an administrator, and what is stored of people's documents. */
+@Injectable()
+export class VerificationMeasures extends MetricsCollector {
+  readonly part = 'verifications';
+  private readonly waiting = gauge('handwork_verifications_waiting', 'Verifications that are not decided');
+  private readonly oldest = gauge(
+    'handwork_verifications_oldest_seconds',
+    'For how long the oldest of them has waited',
+  );
+  private readonly stored = gauge('handwork_verification_files_stored', 'Files of verifications that are stored');
+  private readonly overdue = gauge(
+    'handwork_verification_files_overdue',
+    'Verifications whose files should have been deleted',
+  );
+  private readonly deleted = gauge('handwork_verification_files_deleted', 'Files of verifications deleted so far');
+
+  readonly instruments = [this.waiting, this.oldest, this.stored, this.overdue, this.deleted];
+
+  constructor(
+    private readonly verifications: VerificationQueries,
+    private readonly files: VerificationFiles,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async read(): Promise<void> {
+    const [{ waiting, oldestAt, deletedFiles }, stored, overdue] = await Promise.all([
+      this.verifications.figures(),
+      this.files.count(),
+      this.files.due(this.clock.now(), MOST_OVERDUE, []),
+    ]);
+    this.waiting.set(waiting);
+    this.oldest.set(oldestAt === null ? 0 : Math.max(0, this.clock.nowMs() - oldestAt.getTime()) / 1_000);
+    this.stored.set(stored);
+    this.overdue.set(overdue.length);
+    this.deleted.set(deletedFiles);
+  }
+}
+
+/** More is as bad. */
+const MOST_OVERDUE = 1_000;

@@ -1,0 +1,1 @@
+export { VerificationScreen as Screen } from '../../features/verification/components/verification-screen.js';

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { Choice } from '../../../components/ui/choice.js';
+import { TextareaField, TextField } from '../../../components/ui/field.js';
+import { today } from '../../../lib/format/dates.js';
+import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
+import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { adminActions, type AdminVerificationView } from '../api/admin.queries.js';
+import { MOST_REASON, reasonOf, USUAL_REASONS, usualEnd } from '../model/verification.rules.js';
+
+interface DecisionProps {
+  verification: AdminVerificationView;
+  onDecided: () => void;
+}
+
+const STALE = ['panel', 'listings', 'verifications'] as const;
+
+/** Approves with one press, rejects with a usual reason or own words. An approval can be taken back later. */
+export const VerificationDecision = (props: DecisionProps) => (
+  <>
+    <Approve {...props} />
+    <Reject {...props} />
+  </>
+);
+
+function Approve({ verification: { id }, onDecided }: DecisionProps) {
+  const [validUntil, setValidUntil] = useState(usualEnd);
+  const { mutate, isPending } = useSubmit({
+    makesStale: STALE,
+    send: (_: void, key) => adminActions.approveVerification(id, validUntil, key),
+    done: 'Document approved',
+    failed: 'Not approved',
+    onDone: onDecided,
+  });
+  return (
+    <Card className="flex flex-col gap-3">
+      <TextField
+        label="Valid until"
+        hint="The document’s own end, if that is sooner. Empty: no end."
+        type="date"
+        min={today()}
+        value={validUntil}
+        onChange={({ target }) => setValidUntil(target.value)}
+      />
+      <Button pending={isPending} pendingText="Approving..." onClick={() => mutate()}>
+        Approve
+      </Button>
+    </Card>
+  );
+}
+
+function Reject({ verification: { id, userName }, onDecided }: DecisionProps) {
+  const group = useId();
+  const [usual, setUsual] = useState('');
+  const [words, setWords] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const reason = reasonOf({ usual, words });
+  const isMissing = attempts > 0 && !reason;
+  const box = useFirstProblem<HTMLDivElement>(attempts);
+  const { mutate, isPending } = useSubmit({
+    makesStale: STALE,
+    send: (_: void, key) => adminActions.rejectVerification(id, reason, key),
+    done: 'Document not accepted',
+    failed: 'The decision was not stored',
+    onDone: onDecided,
+  });
+  const reject = () => {
+    setAttempts(attempts + 1);
+    if (reason) mutate();
+  };
+  return (
+    <Card>
+      <div ref={box} className="flex flex-col gap-3">
+        <div role="radiogroup" aria-labelledby={group} className="flex flex-col gap-2">
+          <h3 id={group} className="text-base">
+            Why not? {userName} reads this
+          </h3>
+          {USUAL_REASONS.map(([label, text]) => (
+            <Choice
+              key={label}
+              name={group}
+              value={label}
+              label={label}
+              hint={text}
+              checked={usual === label}
+              onChange={() => setUsual(label)}
+            />
+          ))}
+        </div>
+        <TextareaField
+          label="In your own words"
+          rows={2}
+          maxLength={MOST_REASON}
+          value={words}
+          error={isMissing ? 'Choose a reason or write one' : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button variant="danger" pending={isPending} pendingText="Rejecting..." onClick={reject}>
+          Reject
+        </Button>
+      </div>
+    </Card>
+  );
+}
