@@ -505,6 +505,7 @@ export interface components {
         };
         AdminTopUpView: {
             amount: number;
+            balanceAfter?: number;
             channel: string | null;
             createdAt: string;
             creditedAt: string | null;
@@ -1325,9 +1326,11 @@ export interface components {
         TopUpStatus: "abandoned" | "credited" | "disputed" | "failed" | "pending" | "refunded" | "refunding";
         TopUpView: {
             amount: number;
+            balanceAfter?: number;
             channel: string | null;
             createdAt: string;
             creditedAt: string | null;
+            fee?: number | null;
             id: number;
             reference: string;
             status: components["schemas"]["TopUpStatus"];
