@@ -19,6 +19,7 @@ export type NoticeType =
   | 'listing_suspended'
   | 'listing_reinstated'
   | 'warning_received'
+  | 'contact_answered'
   | 'saved_search';
 
 /** What a person may want to be mailed and texted about, or not (OP-38). */
@@ -36,7 +37,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** What a person chose; what they said nothing of is as usual. */
 export type NoticeChoice = Readonly<Partial<Record<NoticeKind, boolean>>>;
 
-/** What the team decides about a listing or its owner always reaches them. */
+/** What the team decides about a listing or its owner, and what it answers, always reaches them. */
 const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   contact_received: 'contacts',
   contact_confirmed: 'contacts',
@@ -58,6 +59,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   listing_suspended: null,
   listing_reinstated: null,
   warning_received: null,
+  contact_answered: null,
 };
 
 /** Everything is wanted unless the user says otherwise, except requests of strangers. */

@@ -407,6 +407,10 @@ export interface components {
             /** @description The conversation that is reported, by one of the two */
             conversationId?: number | null;
         };
+        AnswerContactMessageBody: {
+            /** @example For as long as you keep it published. */
+            text: string;
+        };
         DecideAppealBody: {
             /** @enum {string} */
             outcome: "granted" | "denied";
@@ -565,6 +569,11 @@ export interface components {
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
         ContactMessageView: {
+            answer?: {
+                at: string;
+                by: number;
+                text: string;
+            };
             appeal?: {
                 appealedBy: number;
                 listingId: number;
@@ -849,7 +858,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_answered" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -2072,6 +2081,9 @@ export interface components {
                     message: string;
                 };
             };
+            "/api/admin/contact-messages/{id}/answer": {
+                post: components["schemas"]["ContactMessageView"];
+            };
             "/api/admin/contact-messages/{id}/decide": {
                 post: components["schemas"]["ContactMessageView"];
             };
@@ -2197,6 +2209,7 @@ export type PurchasePromotionBody = components['schemas']['PurchasePromotionBody
 export type ConfigurePromotionBody = components['schemas']['ConfigurePromotionBody'];
 export type ContactMessageBody = components['schemas']['ContactMessageBody'];
 export type ReportBody = components['schemas']['ReportBody'];
+export type AnswerContactMessageBody = components['schemas']['AnswerContactMessageBody'];
 export type DecideAppealBody = components['schemas']['DecideAppealBody'];
 export type ResolveReportBody = components['schemas']['ResolveReportBody'];
 export type PaymentAccountBody = components['schemas']['PaymentAccountBody'];
@@ -2400,6 +2413,9 @@ export const LONGEST = {
   "ReportBody": {
     "description": 5000,
     "userInfo": 500
+  },
+  "AnswerContactMessageBody": {
+    "text": 2000
   },
   "DecideAppealBody": {
     "note": 1000

@@ -144,6 +144,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   ServiceRequestStatusChanged: ({ status }) => `Service request is now ${spaced(status)}`,
   ContactMessageReceived: 'Message to the team',
   ContactMessageRead: 'Message to the team marked as read',
+  ContactMessageAnswered: 'Message to the team answered',
   AppealDecided: ({ outcome }) => `Appeal ${String(outcome)}`,
   ReportSubmitted: ({ type }) => `Report sent: ${spaced(type)}`,
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,

@@ -48,6 +48,7 @@ const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   listing_suspended: ShieldAlert,
   listing_reinstated: ShieldCheck,
   warning_received: ShieldAlert,
+  contact_answered: MessageCircleReply,
 };
 
 interface NoticesSheetProps {
