@@ -154,6 +154,7 @@ const CAUSES: [route: string, of: string, Cause][] = [
 /** Acts of the panel that decide about no user; an own listing may be given up by its owner. */
 const ABOUT_NOBODY = [
   'POST /api/admin/contact-messages/{id}/read',
+  'POST /api/admin/contact-messages/{id}/answer',
   'DELETE /api/admin/listings/{id}',
   'PUT /api/admin/payment-accounts',
   'PUT /api/admin/promotion-config/{id}',

@@ -383,6 +383,11 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/reports': PUBLIC,
   'GET /api/admin/contact-messages': ADMIN,
   'POST /api/admin/contact-messages/{id}/read': { expected: '401 403 403 403 404', id: () => 999_999 },
+  'POST /api/admin/contact-messages/{id}/answer': {
+    expected: '401 403 403 403 404',
+    id: () => 999_999,
+    body: () => ({ text: 'x' }),
+  },
   'POST /api/admin/contact-messages/{id}/decide': {
     expected: '401 403 403 403 404',
     id: () => 999_999,

@@ -1,4 +1,4 @@
-import { ReadContactMessage } from '../modules/admin/use-cases/read-contact-message.handler.js';
+import { ReadContactMessage } from '../modules/admin/use-cases/answer-contact-message.handler.js';
 import { ResolveReport } from '../modules/admin/use-cases/resolve-report.handler.js';
 import { SendContactMessage } from '../modules/admin/use-cases/send-contact-message.handler.js';
 import { SubmitReport } from '../modules/admin/use-cases/submit-report.handler.js';

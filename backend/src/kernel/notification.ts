@@ -25,6 +25,7 @@ export type NoticeType =
   | 'listing_reinstated'
   | 'warning_received'
   | 'verification'
+  | 'contact_answered'
   | 'saved_search';
 
 /** What a person may want to be mailed and texted about, or not (OP-38). */
@@ -42,7 +43,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** What a person chose; what they said nothing of is as usual. */
 export type NoticeChoice = Readonly<Partial<Record<NoticeKind, boolean>>>;
 
-/** What the team decides about a listing or its owner always reaches them. */
+/** What the team decides about a listing or its owner, and what it answers, always reaches them. */
 const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   contact_received: 'contacts',
   contact_confirmed: 'contacts',
@@ -70,6 +71,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   listing_reinstated: null,
   warning_received: null,
   verification: null,
+  contact_answered: null,
 };
 
 /** Everything is wanted unless the user says otherwise, except requests of strangers. */

@@ -69,7 +69,9 @@ export const paths = {
   chatWith: (userId: number, listingId?: number) =>
     `/chat?with=${userId}${listingId === undefined ? '' : `&listing=${listingId}`}`,
   admin: '/admin',
-  adminTab: (tab: string) => `/admin?tab=${tab}`,
+  /** With a search, its list shows what that finds. */
+  adminTab: (tab: string, q?: string) =>
+    `/admin?tab=${tab}${q === undefined ? '' : `&q=${encodeURIComponent(q)}`}`,
   adminReports: '/admin?show=reports',
   adminReport: (id: number) => `/admin?show=reports&report=${id}`,
   adminVerifications: '/admin?tab=users&show=verifications',

@@ -25,6 +25,15 @@ if (typeof Element !== 'undefined') {
 }
 if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
+  // As on a phone: no media query matches.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }) as MediaQueryList;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

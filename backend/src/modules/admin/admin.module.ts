@@ -10,7 +10,10 @@ import { reportEvents } from './domain/report.events.js';
 import { ConfigurePaymentAccountsHandler } from './use-cases/configure-payment-accounts.handler.js';
 import { DecideAppealHandler, GrantAppealHandler } from './use-cases/decide-appeal.handler.js';
 import { OpenReport } from './use-cases/open-report.js';
-import { ReadContactMessageHandler } from './use-cases/read-contact-message.handler.js';
+import {
+  AnswerContactMessageHandler,
+  ReadContactMessageHandler,
+} from './use-cases/answer-contact-message.handler.js';
 import {
   ReportsOfSuspensions,
   ResolveReportBySuspensionHandler,
@@ -24,6 +27,7 @@ import {
   resolveReportThatLedToSuspension,
   tellOwnerOfDeniedAppeal,
   tellUserOfWarning,
+  tellWriterOfAnswer,
 } from './policies/moderation.policy.js';
 import { AuditLog } from './read-models/audit-trail/audit-log.js';
 import { auditTrailOf } from './read-models/audit-trail/audit-trail.projection.js';
@@ -58,6 +62,7 @@ export const adminModule = defineModule({
   commands: [
     SendContactMessageHandler,
     ReadContactMessageHandler,
+    AnswerContactMessageHandler,
     SubmitReportHandler,
     ResolveReportHandler,
     ResolveReportBySuspensionHandler,
@@ -88,5 +93,5 @@ export const adminModule = defineModule({
     auditTrailOf(Object.assign({}, ...product.map(({ events }) => events))),
   ],
   policies: [resolveReportThatLedToSuspension, endSuspensionWhenAppealIsGranted],
-  notificationPolicies: [tellOwnerOfDeniedAppeal, tellUserOfWarning],
+  notificationPolicies: [tellOwnerOfDeniedAppeal, tellUserOfWarning, tellWriterOfAnswer],
 });

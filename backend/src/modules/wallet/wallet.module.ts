@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/define-module.js';
 import { WalletCharges } from './public/wallet-charges.js';
 import { WalletFigures, WalletReceipts } from './public/wallet-reader.js';
 import { wallet } from './domain/wallet.decider.js';
+import { topUpUpcasters } from './domain/top-up.events.js';
 import { walletEvents } from './domain/wallet.events.js';
 import { AdjustWalletHandler } from './use-cases/adjust-wallet.handler.js';
 import { ApprovePaymentHandler } from './use-cases/approve-payment.handler.js';
@@ -57,6 +58,7 @@ import { WalletController } from './http/wallet.controller.js';
 export const walletModule = defineModule({
   name: 'wallet',
   events: walletEvents,
+  upcasters: topUpUpcasters,
   states: { wallet: [wallet] },
   controllers: [
     WalletController,

@@ -12,6 +12,7 @@ export const LETTERS = {
   suspension: 'Qwaxreason for a suspension',
   appeal: 'Qwaxappeal of the owner',
   decision: 'Qwaxdecision of an appeal',
+  answer: 'Qwaxanswer to an appeal',
 };
 
 const letter = (message: string) => {
@@ -36,4 +37,6 @@ export const appealInVain = async (app: TestApp, person: Agent, listingId: numbe
   const { body } = await person.post('/api/contact').send(appeal).expect(201);
   const denied = { outcome: 'denied', note: LETTERS.decision };
   await decides.post(`/api/admin/contact-messages/${body.id}/decide`).send(denied).expect(200);
+  const answer = { text: LETTERS.answer };
+  await decides.post(`/api/admin/contact-messages/${body.id}/answer`).send(answer).expect(200);
 };

@@ -12,7 +12,6 @@ export function Screen() {
 /** Contract 3.15. Server-rendered for its owner: those who come back from their bank may have no JavaScript. */
 export async function prefetch({ queryClient, params: { reference = '' } }: Visit): Promise<number> {
   const topUp = await queryClient.fetchQuery(topUpQueries.one(reference));
-  if (topUp?.creditedAt) await queryClient.prefetchQuery(topUpQueries.receiptTransactions());
   const isVisitor = !queryClient.getQueryData(sessionQuery().queryKey);
   return topUp || isVisitor ? 200 : 404;
 }

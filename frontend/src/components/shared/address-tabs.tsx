@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Tabs } from '../ui/tabs.js';
 
-interface AddressTabsProps extends Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'dense'> {
+interface AddressTabsProps extends Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'side' | 'after'> {
   /** Back goes from tab to tab; else it leaves the screen. */
   steps?: boolean;
   /** The tab of an address that names none; the first one unless said otherwise. */

@@ -22,57 +22,67 @@ interface TableProps<Row> {
 }
 
 /*
- * Below the desktop width each row is a block of labelled values, so that nothing scrolls sideways. Changing `display`
- * takes the table's meaning away in some browsers; the roles give it back.
+ * Where there is no room for columns each row is a block of labelled values, so that nothing scrolls sideways. Changing
+ * `display` takes the table's meaning away in some browsers; the roles give it back.
  */
-const rowClass = 'block border-b border-line py-3 last:border-0 lg:table-row lg:py-0';
+const rowClass =
+  'block border-b border-line py-3 last:border-0 @lg:grid @lg:grid-cols-2 @lg:gap-x-8 @3xl:table-row @3xl:py-0';
 const cellClass =
-  'flex items-baseline justify-between gap-4 py-1 lg:table-cell lg:px-3 lg:py-3 lg:align-middle';
+  'flex items-baseline justify-between gap-4 py-1 @3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
 
-/** Rows of a list that is compared column by column (administration, wallets). Empty lists show an `EmptyState` instead. */
+/** Its line belongs to it, because that of the row does not move along. */
+const headClass =
+  'px-3 py-2 font-semibold whitespace-nowrap text-muted @3xl:sticky @3xl:top-28 @3xl:z-10 @3xl:bg-surface @3xl:shadow-[inset_0_-1px_0_var(--color-line-strong)] xl:@3xl:top-16';
+
+/** Rows of a list that is compared column by column (administration, wallets); the headings stay below the site's header. Empty lists show an `EmptyState` instead. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <table role="table" className="block w-full text-left text-sm lg:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
-        <tr role="row" className="border-b border-line-strong">
-          {columns.map(({ header, align, headerHidden }) => (
-            <th
-              key={header}
-              role="columnheader"
-              scope="col"
-              className={`px-3 py-2 font-semibold whitespace-nowrap text-muted ${align === 'end' ? 'text-right' : ''}`}
-            >
-              {headerHidden ? <span className="sr-only">{header}</span> : header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="block lg:table-row-group">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row" className={rowClass}>
-            {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
+    <div className="@container">
+      <table role="table" className="block w-full text-left text-sm @3xl:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          <tr role="row">
+            {columns.map(({ header, align, headerHidden }) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className={`${headClass} ${align === 'end' ? 'text-right' : ''}`}
+              >
+                {headerHidden ? <span className="sr-only">{header}</span> : header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="block @3xl:table-row-group">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row" className={rowClass}>
+              {columns.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, headerHidden, lead, align } = column;
-  const text = align === 'end' ? 'tabular-nums' : 'lg:text-left';
+  const text = align === 'end' ? 'tabular-nums' : '@3xl:text-left';
   return (
-    <td role="cell" className={`${cellClass} ${headerHidden ? 'max-lg:justify-end' : ''}`}>
+    <td
+      role="cell"
+      className={`${cellClass} ${headerHidden ? '@max-3xl:justify-end' : ''} ${headerHidden || lead ? '@lg:col-span-2' : ''}`}
+    >
       {!headerHidden && !lead && (
-        <span aria-hidden className="shrink-0 text-muted lg:hidden">
+        <span aria-hidden className="shrink-0 text-muted @3xl:hidden">
           {header}
         </span>
       )}
       <div
-        className={`min-w-0 break-words ${lead ? 'font-semibold max-lg:text-base' : 'text-right'} ${text}`}
+        className={`min-w-0 break-words ${lead ? 'font-semibold @max-3xl:text-base' : 'text-right'} ${text}`}
       >
         {column.cell(row)}
       </div>

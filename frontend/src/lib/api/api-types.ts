@@ -437,6 +437,10 @@ export interface components {
             /** @description The conversation that is reported, by one of the two */
             conversationId?: number | null;
         };
+        AnswerContactMessageBody: {
+            /** @example For as long as you keep it published. */
+            text: string;
+        };
         DecideAppealBody: {
             /** @enum {string} */
             outcome: "granted" | "denied";
@@ -535,6 +539,7 @@ export interface components {
         };
         AdminTopUpView: {
             amount: number;
+            balanceAfter?: number;
             channel: string | null;
             createdAt: string;
             creditedAt: string | null;
@@ -666,6 +671,11 @@ export interface components {
         /** @enum {string} */
         CheckedDocument: "business" | "identity";
         ContactMessageView: {
+            answer?: {
+                at: string;
+                by: number;
+                text: string;
+            };
             appeal?: {
                 appealedBy: number;
                 listingId: number;
@@ -969,7 +979,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_answered" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -1466,9 +1476,11 @@ export interface components {
         TopUpStatus: "abandoned" | "credited" | "disputed" | "failed" | "pending" | "refunded" | "refunding";
         TopUpView: {
             amount: number;
+            balanceAfter?: number;
             channel: string | null;
             createdAt: string;
             creditedAt: string | null;
+            fee?: number | null;
             id: number;
             reference: string;
             status: components["schemas"]["TopUpStatus"];
@@ -2269,6 +2281,9 @@ export interface components {
                     message: string;
                 };
             };
+            "/api/admin/contact-messages/{id}/answer": {
+                post: components["schemas"]["ContactMessageView"];
+            };
             "/api/admin/contact-messages/{id}/decide": {
                 post: components["schemas"]["ContactMessageView"];
             };
@@ -2399,6 +2414,7 @@ export type PurchasePromotionBody = components['schemas']['PurchasePromotionBody
 export type ConfigurePromotionBody = components['schemas']['ConfigurePromotionBody'];
 export type ContactMessageBody = components['schemas']['ContactMessageBody'];
 export type ReportBody = components['schemas']['ReportBody'];
+export type AnswerContactMessageBody = components['schemas']['AnswerContactMessageBody'];
 export type DecideAppealBody = components['schemas']['DecideAppealBody'];
 export type ResolveReportBody = components['schemas']['ResolveReportBody'];
 export type PaymentAccountBody = components['schemas']['PaymentAccountBody'];
@@ -2620,6 +2636,9 @@ export const LONGEST = {
   "ReportBody": {
     "description": 5000,
     "userInfo": 500
+  },
+  "AnswerContactMessageBody": {
+    "text": 2000
   },
   "DecideAppealBody": {
     "note": 1000

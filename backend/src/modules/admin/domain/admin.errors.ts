@@ -2,6 +2,12 @@ import { defineError } from '../../../kernel/domain-error.js';
 
 export class ContactMessageNotFound extends defineError('not-found', 'Not found') {}
 
+/** Two administrators, or two clicks. */
+export class ContactMessageAlreadyAnswered extends defineError(
+  'conflict',
+  'Message has already been answered',
+) {}
+
 export class ReportNotFound extends defineError('not-found', 'Not found') {}
 
 /** A report about a listing that there is not. */

@@ -2,11 +2,17 @@ import { specOf } from '../../../platform/testing/spec-of.js';
 import {
   AppealAlreadyDecided,
   AppealNotFound,
+  ContactMessageAlreadyAnswered,
   ContactMessageNotFound,
   OwnSuspensionNotDecidable,
 } from './admin.errors.js';
 import * as decide from './contact-message.decider.js';
-import type { AppealDecided, ContactMessageRead, ContactMessageReceived } from './contact-message.events.js';
+import type {
+  AppealDecided,
+  ContactMessageAnswered,
+  ContactMessageRead,
+  ContactMessageReceived,
+} from './contact-message.events.js';
 
 const AT = '2026-03-01T10:00:00.000Z';
 const { given } = specOf(decide.contactMessage);
@@ -31,6 +37,11 @@ const read: ContactMessageRead = {
 };
 const markRead = decide.read(read.data);
 
+const answer = { contactMessageId: 1, text: 'For as long as you like.', answeredBy: 2, answeredAt: AT };
+const answered: ContactMessageAnswered = {
+  type: 'ContactMessageAnswered',
+  data: { ...answer, userId: 7 },
+};
 const appeal = { listingId: 42, suspendedAt: '2026-02-20T10:00:00.000Z', suspendedBy: 2 };
 const appealed: ContactMessageReceived = { ...received, data: { ...received.data, appeal } };
 const decision = {
@@ -69,6 +80,15 @@ describe('a message of the contact form', () => {
   it('is received once', () => given(received).when(decide.receive(received.data)).thenExpect());
   it('ADMIN-05: goes from unread to read', () => given(received).when(markRead).thenExpect(read));
   it('ADMIN-06: reading twice changes nothing', () => given(received, read).when(markRead).thenExpect());
+  it('is answered once, which reads it as well', () => {
+    given(received).when(decide.answer(answer)).thenExpect(answered);
+    given(received, read).when(decide.answer(answer)).thenExpect(answered);
+    given(received, answered).when(markRead).thenExpect();
+    given(received, answered)
+      .when(decide.answer({ ...answer, answeredBy: 3 }))
+      .thenFails(ContactMessageAlreadyAnswered, 'Message has already been answered');
+    given().when(decide.answer(answer)).thenFails(ContactMessageNotFound);
+  });
   it('cannot be decided, as it is no appeal', () =>
     given(received).when(decide.decideAppeal(decision)).thenFails(AppealNotFound));
   it('cannot be read before it is there', () =>

@@ -4,6 +4,7 @@ import { msLeft } from '../../../kernel/period.js';
 import {
   AppealAlreadyDecided,
   AppealNotFound,
+  ContactMessageAlreadyAnswered,
   ContactMessageNotFound,
   InvalidAppeal,
   OwnSuspensionNotDecidable,
@@ -11,6 +12,7 @@ import {
 import type {
   Appeal,
   AppealDecided,
+  ContactMessageAnswered,
   ContactMessageEvent,
   ContactMessageRead,
   ContactMessageReceived,
@@ -20,6 +22,7 @@ import type {
 type ContactMessage = Readonly<{
   userId: number;
   isRead: boolean;
+  isAnswered: boolean;
   /** Null: a message like any other. */
   appeal: (Appeal & { isDecided: boolean }) | null;
 }> | null;
@@ -54,6 +57,15 @@ export const read =
     return state.isRead ? [] : [{ type: 'ContactMessageRead', data }];
   };
 
+/** Answered once. Throws ContactMessageNotFound, ContactMessageAlreadyAnswered. */
+export const answer =
+  (data: Omit<ContactMessageAnswered['data'], 'userId'>) =>
+  (state: ContactMessage): ContactMessageEvent[] => {
+    if (state === null) throw new ContactMessageNotFound();
+    if (state.isAnswered) throw new ContactMessageAlreadyAnswered();
+    return [{ type: 'ContactMessageAnswered', data: { ...data, userId: state.userId } }];
+  };
+
 /** Decided once. Throws AppealNotFound, OwnSuspensionNotDecidable (own suspension or appeal), AppealAlreadyDecided. */
 export const decideAppeal =
   (decision: Omit<AppealDecided['data'], 'userId' | 'listingId' | 'suspendedAt'>) =>
@@ -70,10 +82,13 @@ const evolve = (state: ContactMessage, event: ContactMessageEvent): ContactMessa
   switch (event.type) {
     case 'ContactMessageReceived': {
       const { userId, appeal } = event.data;
-      return { userId, isRead: false, appeal: appeal ? { ...appeal, isDecided: false } : null };
+      const unanswered = { userId, isRead: false, isAnswered: false };
+      return { ...unanswered, appeal: appeal ? { ...appeal, isDecided: false } : null };
     }
     case 'ContactMessageRead':
       return state && { ...state, isRead: true };
+    case 'ContactMessageAnswered':
+      return state && { ...state, isRead: true, isAnswered: true };
     case 'AppealDecided':
       return state && { ...state, appeal: state.appeal && { ...state.appeal, isDecided: true } };
     default:
@@ -83,7 +98,7 @@ const evolve = (state: ContactMessage, event: ContactMessageEvent): ContactMessa
 
 export const contactMessage: AggregateDefinition<ContactMessage, ContactMessageEvent> = {
   name: 'contact-message',
-  version: 2,
+  version: 3,
   initialState: null,
   evolve,
 };

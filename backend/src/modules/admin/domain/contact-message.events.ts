@@ -36,6 +36,19 @@ export type ContactMessageRead = DomainEvent<
   { contactMessageId: number; readBy: number; readAt: string }
 >;
 
+/** An administrator has answered it; the writer is notified by mail. */
+export type ContactMessageAnswered = DomainEvent<
+  'ContactMessageAnswered',
+  {
+    contactMessageId: number;
+    /** Who wrote the message. */
+    userId: number;
+    text: string;
+    answeredBy: number;
+    answeredAt: string;
+  }
+>;
+
 export const APPEAL_OUTCOMES = ['granted', 'denied'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
@@ -54,7 +67,8 @@ export type AppealDecided = DomainEvent<
   }
 >;
 
-export type ContactMessageEvent = ContactMessageReceived | ContactMessageRead | AppealDecided;
+export type ContactMessageEvent =
+  ContactMessageReceived | ContactMessageRead | ContactMessageAnswered | AppealDecided;
 
 export const contactMessageEvents = defineEvents<ContactMessageEvent>({
   ContactMessageReceived: {
@@ -71,6 +85,13 @@ export const contactMessageEvents = defineEvents<ContactMessageEvent>({
     version: 1,
     subject: ({ readBy }) => readBy,
     personal: [],
+  },
+  ContactMessageAnswered: {
+    summary: 'An administrator answered a message of the contact form.',
+    category: 'contactMessage',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: ['text'],
   },
   AppealDecided: {
     summary: 'Another administrator decided an appeal against the suspension of a listing.',

@@ -22,6 +22,7 @@ export const contactMessageViewOf = (row: ContactMessageRow) => ({
   isRead: row.status === 'read',
   createdAt: row.createdAt.toISOString(),
   ...(row.appeal && { appeal: { ...row.appeal, appealedBy: row.userId } }),
+  ...(row.answer && { answer: row.answer }),
 });
 
 export type ContactMessageView = ReturnType<typeof contactMessageViewOf>;

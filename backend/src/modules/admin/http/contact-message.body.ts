@@ -5,6 +5,7 @@ import { OptionalId, OptionalNote } from '../../../platform/http/optional-fields
 import {
   Longest,
   hasNoLink,
+  isFilled,
   isAtLeast,
   OneLine,
   PersonName,
@@ -56,6 +57,14 @@ export class ContactMessageBody {
     'A suspended listing of the writer: the message is an appeal against its suspension.',
   )
   listingId?: number | null;
+}
+
+export class AnswerContactMessageBody {
+  @Trimmed()
+  @Check('filled', isFilled, 'Answer is required')
+  @Longest(2000, 'Answer is too long')
+  @ApiProperty({ example: 'For as long as you keep it published.' })
+  text: string;
 }
 
 export class DecideAppealBody {

@@ -12,10 +12,10 @@ import { listingReadModel } from '../../listings/public/index.js';
 import { contactMessages } from '../read-models/contact-messages/contact-messages.projection.js';
 import { ContactMessageQueries } from '../read-models/contact-messages/contact-messages.queries.js';
 import { DecideAppeal } from '../use-cases/decide-appeal.handler.js';
-import { ReadContactMessage } from '../use-cases/read-contact-message.handler.js';
+import { AnswerContactMessage, ReadContactMessage } from '../use-cases/answer-contact-message.handler.js';
 import { pageOf, type SearchedListQuery, searchOf, withTotal } from '../../../platform/http/page-query.js';
-import { DecideAppealBody } from './contact-message.body.js';
-import { contactMessageViewOf } from './admin.views.js';
+import { AnswerContactMessageBody, DecideAppealBody } from './contact-message.body.js';
+import { contactMessageViewOf, type ContactMessageView } from './admin.views.js';
 
 /** Contact messages, as administrators answer them. */
 @AdminOnly()
@@ -45,6 +45,19 @@ export class InboxAdminController {
     return { message: 'Message marked as read' };
   }
 
+  /** Once; the writer is notified by mail. */
+  @Post('contact-messages/:id/answer')
+  @HttpCode(200)
+  async answer(
+    @Param('id', PositiveIntPipe) id: number,
+    @Body() { text }: AnswerContactMessageBody,
+    @CurrentUser() admin: SessionUser,
+  ): Promise<ContactMessageView> {
+    await this.commands.execute(new AnswerContactMessage(id, admin.id, text));
+    await this.readYourWrites.seen(contactMessages);
+    return this.one(id);
+  }
+
   /** Contract 3.14: by another administrator than the one who suspended; granted, the listing is on show again. */
   @Post('contact-messages/:id/decide')
   @HttpCode(200)
@@ -57,6 +70,10 @@ export class InboxAdminController {
     const position = await this.commands.execute(new DecideAppeal(id, decision));
     await this.followers.reactedTo('AppealDecided', position);
     await this.readYourWrites.seenAll(contactMessages, listingReadModel);
+    return this.one(id);
+  }
+
+  private async one(id: number): Promise<ContactMessageView> {
     const row = await this.inbox.find(id);
     if (!row) throw new NotFoundException();
     return contactMessageViewOf(row);

@@ -92,6 +92,32 @@ describe('the contact form', () => {
     await admin.post('/api/admin/contact-messages/999999/read').expect(404);
   });
 
+  it('is answered once, by mail, also by ten administrators at once', async () => {
+    const person = await phoneVerified(app);
+    const { email } = (await person.get('/api/auth/user').expect(200)).body as { email: string };
+    const { body } = await person.post('/api/contact').send(message).expect(201);
+    const text = 'For as long as you keep it published.';
+    const answer = (words: unknown = text) =>
+      admin.post(`/api/admin/contact-messages/${body.id}/answer`).send({ text: words });
+    expect((await answer(' ').expect(400)).body).toMatchObject({ message: 'Answer is required' });
+    expect((await answer('x'.repeat(2_001)).expect(400)).body).toMatchObject({
+      message: 'Answer is too long',
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer()));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      id: body.id,
+      isRead: true,
+      answer: { text, by: expect.any(Number), at: ISO },
+    });
+    await app.nest.get(Followers).caughtUp('policy');
+    const mails = (await app.outbox(email)).filter(
+      ({ subject }) => subject === 'Our team answered your message',
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain(text);
+  });
+
   it('turns pages by the id of the last one', async () => {
     const person = await signedIn(app);
     for (let count = 0; count < 3; count += 1) await person.post('/api/contact').send(message).expect(201);

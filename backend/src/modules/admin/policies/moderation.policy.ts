@@ -1,5 +1,5 @@
 import { definePolicy } from '../../../platform/policies/policy.js';
-import type { AppealDecided } from '../domain/contact-message.events.js';
+import type { AppealDecided, ContactMessageAnswered } from '../domain/contact-message.events.js';
 import { GrantAppeal } from '../use-cases/decide-appeal.handler.js';
 import type { ListingSuspended } from '../../listings/public/listing.public-events.js';
 import { ResolveReportBySuspension } from '../use-cases/reports-of-suspensions.js';
@@ -66,6 +66,26 @@ export const tellUserOfWarning = defineNotifications<UserWarned>({
           text: text ? `A warning from our team: ${text}` : WHAT[listingId === null ? 'person' : 'listing'],
           link: '/guidelines',
           about: { listingId },
+        },
+      },
+    ],
+  },
+});
+
+/** Who wrote to the team reads the answer in their mail; it may be private, so no SMS carries it. */
+export const tellWriterOfAnswer = defineNotifications<ContactMessageAnswered>({
+  name: 'tell-writer-of-answer',
+  on: {
+    ContactMessageAnswered: ({ data: { userId, text, answeredAt } }) => [
+      {
+        userId,
+        at: answeredAt,
+        notification: {
+          type: 'contact_answered',
+          title: 'Our team answered your message',
+          text: 'Our team answered your message. The answer is in your mail.',
+          details: text,
+          link: '/contact',
         },
       },
     ],

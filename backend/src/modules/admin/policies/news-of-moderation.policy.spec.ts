@@ -6,11 +6,15 @@ import {
   resolveReportThatLedToSuspension,
   tellOwnerOfDeniedAppeal,
   tellUserOfWarning,
+  tellWriterOfAnswer,
 } from './moderation.policy.js';
 
 const AT = '2026-11-02T09:00:00.000Z';
 const notified = (type: string, data: object) =>
-  notificationsBy([tellOwnerOfDeniedAppeal, tellUserOfWarning]).of({ type, data } as never);
+  notificationsBy([tellOwnerOfDeniedAppeal, tellUserOfWarning, tellWriterOfAnswer]).of({
+    type,
+    data,
+  } as never);
 
 describe('3.14: an appeal', () => {
   const appeal = { userId: 7, listingId: 4, note: null, decidedAt: AT, suspendedAt: AT, decidedBy: 1 };
@@ -57,4 +61,11 @@ it('3.14: the warned user reads the words of the team, or what it is about', () 
   expect(textOf({ listingId: 4, text: 'No deposits' })).toBe('A warning from our team: No deposits');
   expect(textOf({ listingId: 4, text: null })).toMatch(/^Someone reported your listing\. .*\.$/);
   expect(textOf({ listingId: null, text: null })).toMatch(/^Someone reported you\. .*\.$/);
+});
+
+it('the writer of a message reads the answer in their mail alone', () => {
+  const [one] = notified('ContactMessageAnswered', { userId: 7, text: 'For good.', answeredAt: AT });
+  expect(one).toMatchObject({ userId: 7, at: AT, notification: { type: 'contact_answered' } });
+  expect(one?.notification.details).toBe('For good.');
+  expect(one?.notification.text).not.toContain('For good.');
 });

@@ -21,6 +21,7 @@ const USER = 7;
 const ADMIN = 1;
 const naira = (amount: number): Kobo => kobo(amount * 100);
 const ASKED = naira(5_000);
+const MESSAGE = { event: 'charge.success', receivedAt: AT };
 
 const start = (topUpId = 3, amount = ASKED) => ({
   topUpId,
@@ -49,6 +50,7 @@ const settle = (
     at: AT,
     acceptsTests: found.acceptsTests ?? false,
     foundBy: found.creditedBy === undefined ? 'message' : 'administrator',
+    message: found.creditedBy === undefined ? MESSAGE : null,
     creditedBy: found.creditedBy ?? null,
   });
 const refund = (requestedBy = ADMIN) =>
@@ -65,6 +67,8 @@ const after = (...decisions: ((wallet: Wallet) => WalletEvent[])[]): WalletEvent
     return [...history, ...decision(state)];
   }, []);
 const started = decide.startTopUp(start());
+const declined = (topUpId: number) =>
+  decide.failTopUp({ topUpId, cause: 'declined', failedAt: AT, foundBy: 'return', message: null });
 const credited = { topUpId: 3, userId: USER, amount: ASKED, paidAmount: ASKED, fee: naira(175) };
 const creditedEvent = (own: object = {}): WalletEvent => ({
   type: 'TopUpCredited',
@@ -74,6 +78,7 @@ const creditedEvent = (own: object = {}): WalletEvent => ({
     gatewayId: '4099260516',
     paidAt: AT,
     foundBy: 'message',
+    message: MESSAGE,
     creditedBy: null,
     creditedAt: AT,
     ...own,
@@ -82,7 +87,16 @@ const creditedEvent = (own: object = {}): WalletEvent => ({
 const mismatch = (problem: string, paidAmount = ASKED): WalletEvent =>
   ({
     type: 'TopUpMismatched',
-    data: { topUpId: 3, userId: USER, problem, paidAmount, gatewayId: '4099260516', foundAt: AT },
+    data: {
+      topUpId: 3,
+      userId: USER,
+      problem,
+      paidAmount,
+      gatewayId: '4099260516',
+      foundAt: AT,
+      foundBy: 'message',
+      message: MESSAGE,
+    },
   }) as WalletEvent;
 
 describe('contract 3.15: a payment that the gateway confirms', () => {
@@ -104,11 +118,7 @@ describe('contract 3.15: a payment that the gateway confirms', () => {
   });
 
   it('credits also after it had failed, was abandoned or did not match', () => {
-    for (const before of [
-      decide.failTopUp(3, 'declined', AT),
-      decide.abandonTopUp(3, AT),
-      settle({ currency: 'GHS' }),
-    ])
+    for (const before of [declined(3), decide.abandonTopUp(3, AT), settle({ currency: 'GHS' })])
       given(...after(started, before))
         .when(settle())
         .thenExpect(creditedEvent());
@@ -146,7 +156,7 @@ describe('contract 3.15: a payment that the gateway confirms', () => {
   it('names the administrator who asked, who is not the owner', () => {
     given(...after(started))
       .when(settle({}, { creditedBy: ADMIN }))
-      .thenExpect(creditedEvent({ foundBy: 'administrator', creditedBy: ADMIN }));
+      .thenExpect(creditedEvent({ foundBy: 'administrator', message: null, creditedBy: ADMIN }));
     given(...after(started))
       .when(settle({}, { creditedBy: USER }))
       .thenFails(OwnTopUpNotDecidable);
@@ -157,7 +167,7 @@ describe('contract 3.15: a payment that the gateway confirms', () => {
 
 describe('contract 3.15: a top-up that is not paid', () => {
   it('fails or is abandoned once, and never after it was credited', () => {
-    for (const decision of [decide.failTopUp(3, 'declined', AT), decide.abandonTopUp(3, AT)]) {
+    for (const decision of [declined(3), decide.abandonTopUp(3, AT)]) {
       expect(after(started, decision)).toHaveLength(2);
       given(...after(started, decision))
         .when(decision)
@@ -324,9 +334,10 @@ describe('any history of top-ups', () => {
           at: AT,
           acceptsTests: false,
           foundBy: 'look-up',
+          message: null,
           creditedBy: null,
         }),
-      (id) => decide.failTopUp(id, 'declined', AT),
+      (id) => declined(id),
       (id) => decide.requestRefund({ topUpId: id, reason: 'x', requestedBy: ADMIN, requestedAt: AT }),
       (id) => decide.endRefund(id, 'done', AT),
       (id) => decide.endRefund(id, 'failed', AT),

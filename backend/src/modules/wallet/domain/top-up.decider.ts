@@ -1,7 +1,7 @@
 import { assertNotSelf } from '../../../kernel/domain-error.js';
 import { kobo, type Kobo } from '../../../kernel/money.js';
 import type {
-  TopUpCredited,
+  CheckCause,
   TopUpEvent,
   TopUpFailed,
   TopUpRefundRequested,
@@ -36,9 +36,12 @@ export interface ConfirmedPayment {
   paidAt: string;
 }
 
-type Found = Pick<TopUpCredited['data'], 'foundBy' | 'creditedBy'> & {
+/** A check at the gateway, and what led to it. */
+type Check = CheckCause & {
   topUpId: number;
   at: string;
+  /** The administrator who asked for it. */
+  creditedBy: number | null;
   /** Whether a payment without real money counts: outside production. */
   acceptsTests: boolean;
 };
@@ -53,7 +56,7 @@ export const startTopUp =
  * does not match credits nothing and is recorded once. Throws TopUpNotFound, OwnTopUpNotDecidable.
  */
 export const settleTopUp =
-  (payment: ConfirmedPayment, { topUpId, at, acceptsTests, foundBy, creditedBy }: Found): Decided =>
+  (payment: ConfirmedPayment, { topUpId, at, acceptsTests, creditedBy, foundBy, message }: Check): Decided =>
   (wallet) => {
     const { topUp, userId } = known(wallet, topUpId);
     if (creditedBy !== null) assertNotSelf(creditedBy, [userId], OwnTopUpNotDecidable);
@@ -72,6 +75,7 @@ export const settleTopUp =
         gatewayId,
         paidAt,
         foundBy,
+        message,
         creditedBy,
       };
       return [
@@ -80,9 +84,8 @@ export const settleTopUp =
       ];
     }
     if (problem === topUp.problem) return [];
-    return [
-      { type: 'TopUpMismatched', data: { topUpId, userId, problem, paidAmount, gatewayId, foundAt: at } },
-    ];
+    const found = { problem, paidAmount, gatewayId, foundAt: at, foundBy, message };
+    return [{ type: 'TopUpMismatched', data: { topUpId, userId, ...found } }];
   };
 
 const problemOf = (payment: ConfirmedPayment, asked: Kobo, acceptsTests: boolean): TopUpProblem | null => {
@@ -94,11 +97,11 @@ const problemOf = (payment: ConfirmedPayment, asked: Kobo, acceptsTests: boolean
 
 /** The payment failed, or could not be started. Nothing happens unless it is pending. */
 export const failTopUp =
-  (topUpId: number, cause: TopUpFailed['data']['cause'], failedAt: string): Decided =>
+  (failure: Omit<TopUpFailed['data'], 'userId'>): Decided =>
   (wallet) => {
-    const { topUp, userId } = known(wallet, topUpId);
+    const { topUp, userId } = known(wallet, failure.topUpId);
     if (topUp.status !== 'pending') return [];
-    return [{ type: 'TopUpFailed', data: { topUpId, userId, cause, failedAt } }];
+    return [{ type: 'TopUpFailed', data: { ...failure, userId } }];
   };
 
 /** Contract 3.15: a day has passed. */

@@ -1,6 +1,13 @@
 import type { DomainEvent, EventDefinition } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 
+/** What led to a check at the gateway, and the webhook if it was one; its time is when it came (ISO 8601). */
+export interface CheckCause {
+  /** Before version 2 a person's return counted as a look-up. */
+  foundBy: 'message' | 'look-up' | 'return' | 'administrator';
+  message: { event: string; receivedAt: string } | null;
+}
+
 /** A user begins to pay by card or transfer through the gateway; recorded before the gateway is asked. Times are ISO 8601. */
 export type TopUpStarted = DomainEvent<
   'TopUpStarted',
@@ -31,18 +38,24 @@ export type TopUpCredited = DomainEvent<
     /** The gateway's id of the payment. */
     gatewayId: string;
     paidAt: string;
-    /** What led to the look-up. */
-    foundBy: 'message' | 'look-up' | 'administrator';
     /** The administrator who asked for it. */
     creditedBy: number | null;
     creditedAt: string;
-  }
+  } & CheckCause
 >;
 
 /** The gateway says that the payment failed, or it could not be started. A later success still credits. */
 export type TopUpFailed = DomainEvent<
   'TopUpFailed',
-  { topUpId: number; userId: number; cause: 'declined' | 'not-started'; failedAt: string }
+  {
+    topUpId: number;
+    userId: number;
+    cause: 'declined' | 'not-started';
+    failedAt: string;
+    /** Null: it was not started. */
+    foundBy: CheckCause['foundBy'] | null;
+    message: CheckCause['message'];
+  }
 >;
 
 /** Not paid within 24 hours: it is looked up no more. A later success still credits. */
@@ -61,6 +74,9 @@ export type TopUpMismatched = DomainEvent<
     paidAmount: Kobo;
     gatewayId: string;
     foundAt: string;
+    /** Null before version 2. */
+    foundBy: CheckCause['foundBy'] | null;
+    message: CheckCause['message'];
   }
 >;
 
@@ -141,14 +157,16 @@ export const topUpEvents: {
   [Type in TopUpEvent['type']]: EventDefinition<Extract<TopUpEvent, { type: Type }>['data']>;
 } = {
   TopUpStarted: { ...wallet, summary: 'A user begins to pay by card or transfer through the gateway.' },
-  TopUpCredited: { ...wallet, summary: 'The gateway confirmed the payment: the credit itself.' },
+  TopUpCredited: { ...wallet, version: 2, summary: 'The gateway confirmed the payment: the credit itself.' },
   TopUpFailed: {
     ...wallet,
+    version: 2,
     summary: 'The payment failed or could not be started; a later success still credits.',
   },
   TopUpAbandoned: { ...wallet, summary: 'Not paid within 24 hours; a later success still credits.' },
   TopUpMismatched: {
     ...wallet,
+    version: 2,
     summary: 'The gateway reports a success that does not match what was asked for: nothing is credited.',
   },
   TopUpRefundRequested: {
@@ -164,4 +182,17 @@ export const topUpEvents: {
     summary: 'A dispute is over: the amount is released, or taken and what is missing is owed.',
   },
   WalletDebtSettled: { ...wallet, summary: 'A credit settled what lost disputes had left owed.' },
+};
+
+/** Version 1 did not say which webhook led to the check, and only a credit what else did. */
+const withoutCause = (data: Record<string, unknown>): Record<string, unknown> => ({
+  foundBy: null,
+  ...data,
+  message: null,
+});
+
+export const topUpUpcasters = {
+  TopUpCredited: { 1: withoutCause },
+  TopUpFailed: { 1: withoutCause },
+  TopUpMismatched: { 1: withoutCause },
 };

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { koboFromNaira, type Kobo } from '../../../kernel/money.js';
+import { koboFromNaira, nairaOf, type Kobo } from '../../../kernel/money.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
@@ -10,6 +10,7 @@ import { TopUpNotFound } from '../domain/wallet.errors.js';
 import { PaymentGateway } from '../gateway/payment-gateway.js';
 import { topUps } from '../read-models/top-ups/top-ups.projection.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
+import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import { FollowTopUp } from '../use-cases/follow-top-up.js';
 import { StartTopUp } from '../use-cases/start-top-up.handler.js';
@@ -26,6 +27,7 @@ export class TopUpsController {
     private readonly gateway: PaymentGateway,
     private readonly rows: TopUpQueries,
     private readonly follow: FollowTopUp,
+    private readonly transactions: WalletTransactionQueries,
   ) {}
 
   /** Whether top-ups can be begun: without a gateway there is no button for them. */
@@ -54,12 +56,13 @@ export class TopUpsController {
     return (await this.rows.ofUser(user.id, lenientLimitOf(limit, TOP_UPS))).map(topUpOf);
   }
 
-  /** Own. A pending one is looked up at the gateway, at most once in 3 s. */
+  /** Own, with the balance after it. A pending one is looked up at the gateway, at most once in 3 s. */
   @Get('top-ups/:reference')
   @SignedIn()
   async one(@Param('reference') reference: string, @CurrentUser() user: SessionUser): Promise<TopUpView> {
     const topUp = await this.follow.own(reference, user.id);
     if (!topUp) throw new TopUpNotFound();
-    return topUpOf(topUp);
+    const balanceAfter = await this.transactions.balanceAfterTopUp(user.id, topUp.id);
+    return { ...topUpOf(topUp), ...(balanceAfter !== null && { balanceAfter: nairaOf(balanceAfter) }) };
   }
 }

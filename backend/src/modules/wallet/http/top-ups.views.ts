@@ -14,6 +14,10 @@ export interface TopUpView {
   channel: string | null;
   createdAt: string;
   creditedAt: string | null;
+  /** What the gateway kept; null until it is known. Nothing of it is taken from the wallet. */
+  fee?: number | null;
+  /** The wallet's balance right after the credit; on the page of one top-up that is credited. */
+  balanceAfter?: number;
 }
 
 export const topUpOf = (topUp: TopUpRow): TopUpView => ({
@@ -24,6 +28,7 @@ export const topUpOf = (topUp: TopUpRow): TopUpView => ({
   channel: topUp.channel,
   createdAt: topUp.createdAt.toISOString(),
   creditedAt: topUp.creditedAt?.toISOString() ?? null,
+  fee: topUp.fee === null ? null : nairaOf(topUp.fee),
 });
 
 /** The same from the event itself: not paid yet. */
@@ -35,6 +40,7 @@ export const startedTopUpOf = (started: TopUpStarted['data']): TopUpView => ({
   channel: null,
   createdAt: started.startedAt,
   creditedAt: null,
+  fee: null,
 });
 
 /** `AdminTopUp` of the contract (3.15). */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation } from '@nestjs/swagger';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
@@ -52,6 +53,10 @@ export class WalletController {
   /** WAL-06. Newest first. */
   @Get('transactions')
   @SignedIn()
+  @ApiOperation({
+    description:
+      'Newest first. `amount` is never negative (OP-31): `type` gives the sign. `topup` added the amount to the balance; `spend` and `refund` took it. `balance` is the balance after it.',
+  })
   async list(
     @Query('limit') limit: unknown,
     @CurrentUser() user: SessionUser,

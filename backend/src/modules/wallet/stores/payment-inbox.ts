@@ -7,7 +7,10 @@ import type { GatewayMessage } from '../gateway/payment-gateway.js';
 export interface WaitingMessage extends GatewayMessage {
   id: number;
   tries: number;
+  receivedAt: Date;
 }
+
+const WAITING = 'SELECT id, event, reference, tries, received_at AS "receivedAt" FROM payment_message';
 
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -36,7 +39,7 @@ export class PaymentInbox {
   async waiting(limit: number): Promise<WaitingMessage[]> {
     const { rows } = await this.database.pool.query<WaitingMessage>({
       name: 'payment-messages-waiting',
-      text: `SELECT id, event, reference, tries FROM payment_message
+      text: `${WAITING}
              WHERE handled_at IS NULL AND next_try_at <= $1
              ORDER BY next_try_at, id LIMIT $2`,
       values: [this.clock.now(), limit],
@@ -48,7 +51,7 @@ export class PaymentInbox {
   async find(id: number): Promise<WaitingMessage | null> {
     const { rows } = await this.database.pool.query<WaitingMessage>({
       name: 'payment-message',
-      text: 'SELECT id, event, reference, tries FROM payment_message WHERE id = $1 AND handled_at IS NULL',
+      text: `${WAITING} WHERE id = $1 AND handled_at IS NULL`,
       values: [id],
     });
     return rows[0] ?? null;

@@ -11,14 +11,13 @@ import {
   settleTopUp,
   type ConfirmedPayment,
 } from '../domain/top-up.decider.js';
-import type { TopUpCredited } from '../domain/top-up.events.js';
+import type { CheckCause } from '../domain/top-up.events.js';
 import { wallet } from '../domain/wallet.decider.js';
 import { walletStream, type WalletEvent } from '../domain/wallet.events.js';
 import type { TopUpStatus, Wallet } from '../domain/wallet.rules.js';
 import type { TopUpRow } from '../read-models/top-ups/top-up.table.js';
 
 export type AskedTopUp = Pick<TopUpRow, 'id' | 'userId' | 'reference'>;
-type Found = Pick<TopUpCredited['data'], 'foundBy' | 'creditedBy'>;
 
 /** What the gateway says when it is asked, brought into the wallet. Every method rejects with GatewayUnavailable. */
 @Injectable()
@@ -36,7 +35,8 @@ export class CheckTopUp {
    */
   async settle(
     topUp: AskedTopUp,
-    found: Found,
+    cause: CheckCause,
+    creditedBy: number | null = null,
   ): Promise<{ payment: GatewayPayment; status: TopUpStatus } | null> {
     const payment = await this.gateway.lookUp(topUp.reference);
     if (!payment || payment.state === 'waiting') return null;
@@ -44,8 +44,8 @@ export class CheckTopUp {
     const confirmed = payment.state === 'success' ? confirmedOf(payment, at) : null;
     const acceptsTests = !this.config.isProduction;
     const decision = confirmed
-      ? settleTopUp(confirmed, { ...found, topUpId: topUp.id, at, acceptsTests })
-      : failTopUp(topUp.id, 'declined', at);
+      ? settleTopUp(confirmed, { ...cause, topUpId: topUp.id, at, creditedBy, acceptsTests })
+      : failTopUp({ ...cause, topUpId: topUp.id, cause: 'declined', failedAt: at });
     const status = await this.decide(topUp, confirmed ? 'SettleTopUp' : 'FailTopUp', decision);
     return { payment, status };
   }

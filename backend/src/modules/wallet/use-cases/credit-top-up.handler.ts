@@ -38,7 +38,7 @@ export class CreditTopUpHandler implements ICommandHandler<CreditTopUp> {
     if (!topUp) throw new TopUpNotFound();
     assertNotSelf(adminId, [topUp.userId], OwnTopUpNotDecidable);
     const settled = await this.check
-      .settle(topUp, { foundBy: 'administrator', creditedBy: adminId })
+      .settle(topUp, { foundBy: 'administrator', message: null }, adminId)
       .catch((error: unknown) => {
         throw error instanceof GatewayUnavailable ? new CardPaymentsUnavailable() : error;
       });

@@ -24,7 +24,7 @@ export class FollowTopUp {
     const topUp = await this.rows.find(reference);
     if (topUp?.userId !== userId) return null;
     if (topUp.status !== 'pending' || !(await this.sessions.claim(reference, userId))) return topUp;
-    await this.check.settle(topUp, { foundBy: 'look-up', creditedBy: null }).catch((error: unknown) => {
+    await this.check.settle(topUp, { foundBy: 'return', message: null }).catch((error: unknown) => {
       this.log.warn({ message: 'A payment could not be looked up', err: error });
     });
     await this.readYourWrites.seen(topUps, walletBalance);

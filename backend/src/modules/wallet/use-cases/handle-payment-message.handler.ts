@@ -47,7 +47,7 @@ export class HandlePaymentMessageHandler implements ICommandHandler<HandlePaymen
   }
 
   /** What it says is not believed: the gateway is asked. */
-  private async carryOut({ event, reference }: WaitingMessage): Promise<Outcome> {
+  private async carryOut({ event, reference, receivedAt }: WaitingMessage): Promise<Outcome> {
     const isOfRefund = event.startsWith('refund.');
     const isOfDispute = event.startsWith('charge.dispute.');
     if (reference === null || !(isOfRefund || isOfDispute || event === 'charge.success'))
@@ -60,7 +60,8 @@ export class HandlePaymentMessageHandler implements ICommandHandler<HandlePaymen
       return { ended: 'refund' };
     }
     if (event === 'charge.success' && topUp.creditedAt) return { ended: 'credited' };
-    const settled = await this.check.settle(topUp, { foundBy: 'message', creditedBy: null });
+    const message = { event, receivedAt: receivedAt.toISOString() };
+    const settled = await this.check.settle(topUp, { foundBy: 'message', message });
     if (!settled) return { postponed: 'not-confirmed' };
     if (isOfDispute) await this.check.dispute(topUp, settled.payment);
     return { ended: isOfDispute ? 'dispute' : settled.status };

@@ -49,7 +49,7 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
         await this.check.refund(topUp);
         return now + REFUND_LOOK_UP_MS;
       }
-      const settled = await this.check.settle(topUp, { foundBy: 'look-up', creditedBy: null });
+      const settled = await this.check.settle(topUp, { foundBy: 'look-up', message: null });
       const next = nextLookUpAt(startedAt, now);
       if (!settled && next === null) await this.abandon(topUp);
       return next ?? now + RETRY_MS;

@@ -94,7 +94,13 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
 
   private async fail({ topUpId, userId }: TopUpStarted['data']): Promise<void> {
     await this.store.handle(wallet, walletStream(userId), 'TopUpNotStarted', async () =>
-      failTopUp(topUpId, 'not-started', this.clock.now()),
+      failTopUp({
+        topUpId,
+        cause: 'not-started',
+        failedAt: this.clock.now(),
+        foundBy: null,
+        message: null,
+      }),
     );
   }
 }

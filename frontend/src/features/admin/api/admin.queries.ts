@@ -102,7 +102,7 @@ export const adminQueries = {
   contactMessages: (q: string, before: string | null) =>
     part<ContactMessageView>('/api/admin/contact-messages', { q, before }),
   /** Newest first. */
-  reports: (status: 'open' | 'resolved', q: string, before: string | null) =>
+  reports: (status: 'open' | 'resolved' | 'all', q: string, before: string | null) =>
     part<ReportView>('/api/admin/reports', { status, q, before }),
   /** With the reported user and their history. */
   report: (id: number) =>
@@ -242,6 +242,8 @@ const keyed = (key: string) => ({ 'Idempotency-Key': key });
 /** Writes of the panel; those that move money take a key that makes a second click the same request. */
 export const adminActions = {
   markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
+  answerMessage: (id: number, text: string, key: string) =>
+    api.post<ContactMessageView>(`/api/admin/contact-messages/${id}/answer`, { text }, keyed(key)),
   /** `warning` is for the reported user, `note` for administrators. */
   resolveReport: (
     id: number,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AT, anEvent, posted, showPanel } from '../../../testing/admin-panel.js';
+import { aMessage, aPayment, aReport, AT, anEvent, posted, showPanel } from '../../../testing/admin-panel.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
@@ -42,7 +42,7 @@ describe('the admin panel', () => {
     // With how much waits there.
     await screen.findByRole('tab', { name: 'Payment Requests 1 waiting' });
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'Contact Messages10 waiting',
+      'Contact Messages6 waiting',
       'Payment Requests1 waiting',
       'Payment History',
       'Wallet Management',
@@ -56,6 +56,49 @@ describe('the admin panel', () => {
     await user.click(screen.getByRole('tab', { name: 'Settings' }));
     expect(address()).toBe('/admin?tab=settings');
   });
+
+  it('OP-37: open reports are counted beside the tabs, and one step away from each', async () => {
+    const { user, address } = await showPanel('settings');
+    const reports = await screen.findByRole('link', { name: 'Reports 4 open' });
+    expect(reports).not.toHaveAttribute('aria-current');
+    await user.click(reports);
+    expect(address()).toBe('/admin?show=reports');
+    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Reports 4 open' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('one search finds people, listings and references, and leads into their lists', async () => {
+    const app = await showPanel('wallets', {
+      '/api/admin/user-wallets': { wallets: [], total: 0, totalBalance: 0 },
+      '/api/admin/users': [
+        aUser({ id: 7, firstName: 'Ada', lastName: 'Obi', email: 'ada@handwork.example' }),
+      ],
+      '/api/admin/listings': [],
+      '/api/admin/payment-requests': [aPayment],
+      '/api/admin/payment-history': [],
+      '/api/admin/top-ups': [],
+      '/api/admin/reports': [aReport],
+    });
+    await app.user.type(screen.getByLabelText('Find a person, listing or reference'), 'ada');
+    const found = within(await screen.findByRole('region', { name: 'Found' }));
+    expect(await found.findByText('3 found')).toBeInTheDocument();
+    expect(found.queryByRole('heading', { name: 'Listings' })).toBeNull();
+    expect(found.getByRole('link', { name: /^HW-000009/ })).toHaveAttribute(
+      'href',
+      '/admin?show=reports&report=9',
+    );
+    expect(app.calls.some(({ url }) => url === '/api/admin/top-ups?reference=ada&limit=50')).toBe(true);
+    expect(found.getByRole('link', { name: /^₦5,000, GTB 0042/ })).toHaveAttribute(
+      'href',
+      '/admin?tab=payments&q=GTB%200042',
+    );
+    await app.user.click(found.getByRole('link', { name: /^Ada Obi/ }));
+    expect(app.address()).toBe('/admin?tab=users&q=ada%40handwork.example');
+    expect(await screen.findByLabelText('Search by email, name, phone, role or id')).toHaveValue(
+      'ada@handwork.example',
+    );
+    expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();
+  });
 });
 
 describe('contact messages', () => {
@@ -65,6 +108,24 @@ describe('contact messages', () => {
     expect(await screen.findByText('Message marked as read')).toBeInTheDocument();
     await waitFor(() => expect(app.stale()).toEqual(['panel']));
     expect(posted(app)).toEqual([['POST', '/api/admin/contact-messages/4/read', undefined]]);
+  });
+
+  it('one is answered, once', async () => {
+    const answer = { text: 'As long as you like.', by: 1, at: AT };
+    const app = await showPanel('', {
+      '/api/admin/contact-messages': [aMessage, { ...aMessage, id: 3, name: 'Ada Obi', answer }],
+      'POST /api/admin/contact-messages/4/answer': aMessage,
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Answer the message of Ngozi Eze' }));
+    expect(screen.queryByRole('button', { name: 'Answer the message of Ada Obi' })).toBeNull();
+    expect(screen.getByText('As long as you like.')).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer Ngozi Eze' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Send answer' }));
+    expect(await dialog.findByText('Answer is required')).toBeInTheDocument();
+    await app.user.type(dialog.getByLabelText(/^Your answer/), 'Thirty days.');
+    await app.user.click(dialog.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+    expect(posted(app)).toEqual([['POST', '/api/admin/contact-messages/4/answer', { text: 'Thirty days.' }]]);
   });
 });
 

@@ -7,6 +7,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { CountBadge } from '../../../components/ui/count-badge.js';
+import { tabClass } from '../../../components/ui/tabs.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
 import { toast } from '../../../lib/toast.js';
@@ -14,6 +15,7 @@ import { adminQueries, type Overview } from '../api/admin.queries.js';
 import { InboxTab } from './inbox-tab.js';
 import { ListingsTab } from './listings-tab.js';
 import { OverviewTab } from './overview-tab.js';
+import { PanelSearch } from './panel-search.js';
 import { PaymentHistoryTab } from './payment-history-tab.js';
 import { PaymentRequestsTab } from './payment-requests-tab.js';
 import { PromotionSettingsTab } from './promotion-settings-tab.js';
@@ -24,10 +26,29 @@ import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { plural } from '../../../lib/format/plural.js';
 
+interface PanelTab {
+  value: string;
+  label: string;
+  content: ReactNode;
+  /** How many decisions wait there, at least. */
+  waiting?: (overview: Overview) => number;
+}
+
 /** ADMIN-04: in this order, the first one is the default. */
-const TABS = [
-  { value: 'contact', label: 'Contact Messages', content: <InboxTab /> },
-  { value: 'payments', label: 'Payment Requests', content: <PaymentRequestsTab /> },
+const TABS: readonly PanelTab[] = [
+  {
+    value: 'contact',
+    label: 'Contact Messages',
+    content: <InboxTab />,
+    // An appeal is a message, too, and may have been read.
+    waiting: ({ unreadContactMessages, openAppeals }) => Math.max(unreadContactMessages, openAppeals),
+  },
+  {
+    value: 'payments',
+    label: 'Payment Requests',
+    content: <PaymentRequestsTab />,
+    waiting: ({ pendingPayments }) => pendingPayments,
+  },
   { value: 'history', label: 'Payment History', content: <PaymentHistoryTab /> },
   { value: 'wallets', label: 'Wallet Management', content: <WalletsTab /> },
   { value: 'promotions', label: 'Promotion Settings', content: <PromotionSettingsTab /> },
@@ -57,14 +78,15 @@ export function AdminScreen() {
 function Panel() {
   const queryClient = useQueryClient();
   const { data: overview } = useQuery(adminQueries.overview());
+  const [address] = useSearchParams();
   // An open report is at the top, on a phone too.
-  const isReading = useSearchParams()[0].has('report');
+  const isReading = address.has('report');
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);
     toast({ title: 'Data refreshed' });
   };
   return (
-    <div className="page-width flex flex-col gap-6 py-8">
+    <div className="page-width flex flex-col gap-4 py-8 lg:gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:items-center">
         <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="text-xl">
@@ -82,38 +104,48 @@ function Panel() {
       </div>
       {!isReading && (
         <>
-          <WhatWaits />
+          <div className="grid items-end gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <WhatWaits />
+            <PanelSearch />
+          </div>
           <StatCards />
         </>
       )}
       <AddressTabs
         label="Administration"
-        dense
-        tabs={TABS.map(({ value, label, content }) => ({
+        side
+        tabs={TABS.map(({ value, label, content, waiting }) => ({
           value,
           label: (
             <>
               {label}
-              <CountBadge
-                count={overview ? waitingOn(value, overview) : 0}
-                of="waiting"
-                className="ml-1.5 inline-block"
-              />
+              {waiting && <Count count={overview ? waiting(overview) : 0} of="waiting" />}
             </>
           ),
           content: <TabBody title={label}>{content}</TabBody>,
         }))}
+        after={
+          // OP-37: reports are in the first tab, which does not say so.
+          <Link
+            to={paths.adminReports}
+            aria-current={address.get('show') === 'reports' ? 'page' : undefined}
+            className={tabClass(true, 'flex items-center justify-center lg:justify-between')}
+          >
+            Reports
+            <Count count={overview?.openReports} of="open" />
+          </Link>
+        }
       />
     </div>
   );
 }
 
-/** How many decisions wait on a tab, at least: an appeal is a message, too, and may have been read. */
-function waitingOn(tab: string, overview: Overview): number {
-  if (tab === 'payments') return overview.pendingPayments;
-  const { unreadContactMessages, openAppeals, openReports } = overview;
-  return tab === 'contact' ? Math.max(unreadContactMessages, openAppeals) + openReports : 0;
-}
+/** Its place is there before the number is, so that nothing moves. */
+const Count = ({ count = 0, of }: { count: number | undefined; of: string }) => (
+  <span className="ml-1.5 inline-flex min-w-7 justify-end">
+    <CountBadge count={count} of={of} />
+  </span>
+);
 
 /** Names the tab once more, for those who go from heading to heading. */
 function TabBody({ title, children }: { title: string; children: ReactNode }) {
@@ -139,7 +171,7 @@ function StatCards() {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {figures.map(([term, value, more]) => (
-        <Card key={term}>
+        <Card key={term} className="px-4! py-3!">
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
             {value}

@@ -1,16 +1,21 @@
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
+import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
+import { TextareaField } from '../../../components/ui/field.js';
 import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
 import { AppealDecision } from './appeal-decision.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import type { ContactMessageView } from '../../../lib/api/api-types.js';
+import { useZodForm } from '../../../lib/forms/use-zod-form.js';
+import { LONGEST, type ContactMessageView } from '../../../lib/api/api-types.js';
+import { answerRules } from '../model/admin.rules.js';
 
 /** ADMIN-05, newest first. */
 export const ContactMessages = () => (
@@ -68,18 +73,72 @@ function Message({ message }: { message: ContactMessageView }) {
         , {message.phone}, <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
       </p>
       <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
+      {message.answer && <Answer answer={message.answer} />}
       {message.appeal && <AppealDecision message={message} appeal={message.appeal} />}
-      {!message.isRead && (
-        <Button
-          variant="secondary"
-          className="mt-3"
-          pending={isPending}
-          pendingText="Marking..."
-          onClick={() => mutate()}
-        >
-          Mark Read <span className="sr-only">the message of {message.name}</span>
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {!message.isRead && (
+          <Button variant="secondary" pending={isPending} pendingText="Marking..." onClick={() => mutate()}>
+            Mark Read <span className="sr-only">the message of {message.name}</span>
+          </Button>
+        )}
+        {!message.answer && <AnswerButton message={message} />}
+      </div>
     </Card>
+  );
+}
+
+const Answer = ({ answer: { text, at } }: { answer: NonNullable<ContactMessageView['answer']> }) => (
+  <div className="mt-3 border-l-2 border-accent pl-3">
+    <p className="text-sm text-muted">
+      Answered <time dateTime={at}>{momentOf(at)}</time>
+    </p>
+    <p className="break-words whitespace-pre-line">{text}</p>
+  </div>
+);
+
+/** Opens the dialog with the answer, which the writer gets by mail. */
+function AnswerButton({ message }: { message: ContactMessageView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Answer <span className="sr-only">the message of {message.name}</span>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Answer ${message.name}`}
+        description={message.subject}
+      >
+        <AnswerForm message={message} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const NO_ANSWER = { text: '' };
+
+function AnswerForm({ message, onDone }: { message: ContactMessageView; onDone: () => void }) {
+  const { field, formProps, isPending } = useZodForm(answerRules, NO_ANSWER, {
+    makesStale: ['panel'],
+    send: ({ text }, key) => adminActions.answerMessage(message.id, text.trim(), key),
+    done: 'Answer sent',
+    failed: 'The answer was not sent',
+    onDone,
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextareaField
+        label="Your answer"
+        hint="It goes to the email address of their account. You can answer once."
+        required
+        {...field('text')}
+        rows={6}
+        maxLength={LONGEST.AnswerContactMessageBody.text}
+      />
+      <FormFooter onCancel={onDone} pending={isPending} pendingText="Sending...">
+        Send answer
+      </FormFooter>
+    </form>
   );
 }

@@ -34,16 +34,8 @@ function Event({ event }: { event: ListedEvent }) {
           <p className="text-sm text-muted">
             <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
           </p>
-          {event.balanceAfter !== undefined && (
-            <p className="text-sm tabular-nums">Balance: {naira(event.balanceAfter)}</p>
-          )}
         </div>
-        {event.change !== undefined && event.change !== 0 && (
-          <p className="shrink-0 font-semibold tabular-nums">
-            {event.change > 0 && '+'}
-            {naira(event.change)}
-          </p>
-        )}
+        {event.balanceAfter !== undefined && <Amounts {...event} balanceAfter={event.balanceAfter} />}
         <Button variant="ghost" className="shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Details'}
           <span className="sr-only">
@@ -56,6 +48,20 @@ function Event({ event }: { event: ListedEvent }) {
     </>
   );
 }
+
+/** Two columns, one under the other on a phone: what it added or took, and the balance after it. */
+const Amounts = ({ change = 0, balanceAfter }: { change?: number; balanceAfter: number }) => (
+  <div className="flex shrink-0 flex-col text-right tabular-nums sm:flex-row">
+    <span className="font-semibold sm:w-28">
+      {change > 0 && '+'}
+      {change !== 0 && naira(change)}
+    </span>
+    <span className="text-sm sm:w-28 sm:text-base">
+      <span className="sm:sr-only">Balance: </span>
+      {naira(balanceAfter)}
+    </span>
+  </div>
+);
 
 function Detail({ event }: { event: NamedAuditEventView }) {
   return (

@@ -23,7 +23,7 @@ const columns: Column<AdminListing>[] = [
     header: 'Business',
     lead: true,
     cell: ({ id, businessName }) => (
-      <Link to={paths.listing(id)} className="underline wrap-anywhere lg:inline-block lg:min-w-36">
+      <Link to={paths.listing(id)} className="underline wrap-anywhere @3xl:inline-block @3xl:min-w-36">
         {businessName}
       </Link>
     ),

@@ -99,7 +99,7 @@ function EventLog() {
   const filter = useDebounced(typed, SEARCH_DELAY);
   return (
     <Card>
-      <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
         {FIELDS.map(({ name, label, hint, type }) => (
           <TextField
             key={name}

@@ -69,7 +69,7 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
   const close = (open: boolean) => setShown(open ? shown : null);
   const amount = naira(payment.amount);
   return (
-    <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
+    <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
       <div className="min-w-0">
         <h3 className="text-base tabular-nums">{amount}</h3>
         <p className="text-sm break-words">

@@ -1,5 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Pagination } from '../../../components/ui/pagination.js';
@@ -41,13 +42,19 @@ interface SearchedListProps<Fetched, Found extends Page, Key extends QueryKey> e
   scope?: string;
 }
 
-/** A list of the panel: a search field and the pages of what is found. */
+/** A list of the panel: a search field, filled in where the address has `q`, and the pages of what is found. */
 export function SearchedList<Fetched, Found extends Page, Key extends QueryKey>({
   searchLabel,
   scope = '',
   ...pages
 }: SearchedListProps<Fetched, Found, Key>) {
-  const [typed, setTyped] = useState('');
+  const linked = useSearchParams()[0].get('q') ?? '';
+  const [typed, setTyped] = useState(linked);
+  const [followed, setFollowed] = useState(linked);
+  if (followed !== linked) {
+    setFollowed(linked);
+    setTyped(linked);
+  }
   const search = useDebounced(typed.trim(), SEARCH_DELAY);
   return (
     <>

@@ -77,7 +77,11 @@ describe('contract 3.15: top-ups in the panel', () => {
       '/api/admin/events': {
         events: [
           event('9', 'TopUpStarted', { topUpId: 5, amount: 70_000 }),
-          event('8', 'TopUpCredited', { channel: 'card', foundBy: 'message' }),
+          event('8', 'TopUpCredited', {
+            channel: 'card',
+            foundBy: 'message',
+            message: { event: 'charge.success', receivedAt: AT },
+          }),
           event('7', 'TopUpStarted', {}),
         ],
         next: null,
@@ -85,7 +89,7 @@ describe('contract 3.15: top-ups in the panel', () => {
     });
     await app.user.click(await screen.findByRole('button', { name: /^History/ }));
     const story = within(await screen.findByRole('dialog', { name: `History of top-up ${REFERENCE}` }));
-    const heard = 'Top-up of ₦5,000 by card credited after a message from the gateway, confirmed by it';
+    const heard = /^Top-up of ₦5,000 by card credited after the webhook charge\.success received /;
     expect(await story.findByText(heard)).toBeInTheDocument();
     expect(story.getByText('Top-up of ₦5,000 by card or transfer begun')).toBeInTheDocument();
     expect(story.queryByText(/₦700/)).toBeNull();

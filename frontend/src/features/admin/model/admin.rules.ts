@@ -50,6 +50,8 @@ export const adjustmentRules = z.object({
 /** ADMIN-07. */
 export const rejectionRules = z.object({ reason: required('Rejection reason is required') });
 
+export const answerRules = z.object({ text: required('Answer is required') });
+
 /** Contract 3.15. */
 export const refundRules = z.object({ reason: required('Reason is required') });
 

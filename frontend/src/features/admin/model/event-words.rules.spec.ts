@@ -48,6 +48,27 @@ describe('events in plain words', () => {
       { userId: 7, amount: 500_000, channel: 'bank_transfer', foundBy: 'administrator' },
       'Top-up of ₦5,000 by bank transfer credited after the reconciliation by Ngozi Eze',
     ],
+    [
+      'TopUpCredited',
+      {
+        userId: 1,
+        amount: 500_000,
+        channel: 'card',
+        foundBy: 'message',
+        message: { event: 'charge.success', receivedAt: '2026-11-20T14:41:00.000Z' },
+      },
+      'Top-up of ₦5,000 by card credited after the webhook charge.success received 20 Nov 2026, 3:41 pm, confirmed at the gateway by Ngozi Eze',
+    ],
+    [
+      'TopUpFailed',
+      { userId: 1, cause: 'declined', foundBy: 'return', message: null },
+      'Payment of a top-up failed, found by the look-up when the payer came back by Ngozi Eze',
+    ],
+    [
+      'TopUpMismatched',
+      { userId: 1, paidAmount: 10_000, problem: 'amount-too-low', foundBy: 'look-up', message: null },
+      'Payment of ₦100 does not match its top-up (amount too low), found by a look-up on schedule; nothing credited by Ngozi Eze',
+    ],
     ['ReviewPosted', { rating: 1 }, 'Review of 1 star posted by Ngozi Eze'],
     ['SomethingNewHappened', {}, 'Something new happened by Ngozi Eze'],
   ])('%s', (type, data, words) => expect(said(type, data)).toBe(words));

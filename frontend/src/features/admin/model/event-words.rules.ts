@@ -1,7 +1,7 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import { naira } from '../../../lib/format/naira.js';
 import { documentLabel } from '../../../lib/format/documents.js';
-import { lastDayOf } from '../../../lib/format/dates.js';
+import { lastDayOf, momentOf } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
@@ -23,10 +23,10 @@ const ENDED: Readonly<Record<string, string>> = {
   time: 'its end date passed',
 };
 
-/** What led to the check at the gateway that confirmed a payment. */
 const FOUND_BY: Readonly<Record<string, string>> = {
   message: 'a message from the gateway, confirmed by it',
-  'look-up': 'a check at the gateway',
+  'look-up': 'a look-up on schedule',
+  return: 'the look-up when the payer came back',
   administrator: 'the reconciliation',
 };
 
@@ -34,6 +34,13 @@ const CHECKED: Readonly<Record<string, string>> = {
   identity: 'Identity document',
   business: 'Business document',
   address: 'Address document',
+};
+
+/** What led to the check at the gateway: which webhook, or why it was looked up. Older events do not say. */
+const checked = ({ foundBy, message }: Data): string => {
+  if (message === null || message === undefined) return FOUND_BY[String(foundBy)] ?? 'a check at the gateway';
+  const { event, receivedAt } = message as { event: string; receivedAt: string };
+  return `the webhook ${event} received ${momentOf(receivedAt)}, confirmed at the gateway`;
 };
 
 /** What happened; the second argument is the name of the affected user, null if that is the actor or has none. */
@@ -109,13 +116,15 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   },
   WalletCharged: ({ amount }) => `${money(amount)} spent`,
   TopUpStarted: ({ amount }) => `Top-up of ${money(amount)} by card or transfer begun`,
-  TopUpCredited: ({ amount, channel, foundBy }) =>
-    `Top-up of ${money(amount)} by ${spaced(channel)} credited after ${FOUND_BY[String(foundBy)] ?? 'a check'}`,
-  TopUpFailed: ({ cause }) =>
-    cause === 'not-started' ? 'Top-up could not be started at the gateway' : 'Payment of a top-up failed',
+  TopUpCredited: (data) =>
+    `Top-up of ${money(data['amount'])} by ${spaced(data['channel'])} credited after ${checked(data)}`,
+  TopUpFailed: (data) =>
+    data['cause'] === 'not-started'
+      ? 'Top-up could not be started at the gateway'
+      : `Payment of a top-up failed, found by ${checked(data)}`,
   TopUpAbandoned: 'Top-up not paid within a day',
-  TopUpMismatched: ({ paidAmount, problem }) =>
-    `Payment of ${money(paidAmount)} does not match its top-up (${spaced(problem)}); nothing credited`,
+  TopUpMismatched: (data) =>
+    `Payment of ${money(data['paidAmount'])} does not match its top-up (${spaced(data['problem'])}), found by ${checked(data)}; nothing credited`,
   TopUpRefundRequested: ({ amount }, user) =>
     user ? `Refund of ${money(amount)} to ${user} requested` : `Refund of ${money(amount)} requested`,
   TopUpRefunded: ({ amount }) => `Top-up of ${money(amount)} refunded`,
@@ -169,6 +178,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   ServiceRequestStatusChanged: ({ status }) => `Service request is now ${spaced(status)}`,
   ContactMessageReceived: 'Message to the team',
   ContactMessageRead: 'Message to the team marked as read',
+  ContactMessageAnswered: 'Message to the team answered',
   AppealDecided: ({ outcome }) => `Appeal ${String(outcome)}`,
   ReportSubmitted: ({ type }) => `Report sent: ${spaced(type)}`,
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,

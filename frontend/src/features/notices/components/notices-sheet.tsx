@@ -55,6 +55,7 @@ const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   listing_reinstated: ShieldCheck,
   warning_received: ShieldAlert,
   verification: ShieldCheck,
+  contact_answered: MessageCircleReply,
 };
 
 interface NoticesSheetProps {

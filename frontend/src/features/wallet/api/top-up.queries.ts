@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TopUpView, WalletTransactionView } from '../../../lib/api/api-types.js';
+import type { TopUpView } from '../../../lib/api/api-types.js';
 
 /** Milliseconds; the server asks the gateway once in 3 s at most. */
 const POLL = { first: 3_000, longest: 30_000 };
@@ -13,12 +13,6 @@ export const topUpQueries = {
       meta: { missingIsNull: true },
       refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
         data?.status === 'pending' && nextTopUpLook(dataUpdateCount + errorUpdateCount),
-      staleTime: 0,
-    }),
-  /** As many as the server gives, to find the one of a receipt. */
-  receiptTransactions: () =>
-    queryOptions<WalletTransactionView[] | null>({
-      queryKey: ['/api/wallet/transactions', { limit: 200 }],
       staleTime: 0,
     }),
 };

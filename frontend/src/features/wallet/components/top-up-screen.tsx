@@ -87,22 +87,15 @@ const LookAgain = ({ reference }: { reference: string }) => (
 );
 
 function Receipt({ topUp }: { topUp: TopUpView }) {
-  const { id, reference, amount, channel, createdAt, creditedAt } = topUp;
-  const { data: transactions } = useQuery({
-    ...topUpQueries.receiptTransactions(),
-    enabled: creditedAt !== null,
-  });
-  const credit = transactions?.find(
-    ({ type, referenceType, referenceId }) =>
-      type === 'topup' && referenceType === 'top_up' && referenceId === id,
-  );
+  const { reference, amount, fee, channel, createdAt, creditedAt, balanceAfter } = topUp;
   const lines: [string, string | null][] = [
     [creditedAt ? 'Receipt number' : 'Reference', reference],
     ['Started', momentOf(createdAt)],
     ['Credited', creditedAt && momentOf(creditedAt)],
     ['Amount', naira(amount)],
     ['Paid by', channel && channelLabel(channel)],
-    ['Balance after it', credit ? naira(credit.balance) : null],
+    ["Paystack's fee", fee == null ? null : `${naira(fee)}, paid by Handwork`],
+    ['Balance after it', balanceAfter === undefined ? null : naira(balanceAfter)],
   ];
   return (
     <div className="mt-4">

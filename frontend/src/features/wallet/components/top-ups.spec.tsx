@@ -171,30 +171,18 @@ describe('contract 3.15: the page after paying', () => {
     expect([1, 2, 3, 50].map(nextTopUpLook)).toEqual([3_000, 4_500, 6_750, 30_000]);
   });
 
-  it('is the receipt: number, dates, amount, how it was paid and the balance after it', async () => {
-    const transaction = {
-      id: 9,
-      type: 'topup',
-      amount: 5000,
-      balance: 8749.5,
-      description: 'Card top-up',
-      createdAt: AT,
-    };
+  it('is the receipt: number, dates, amount, fee, how it was paid and the balance after it', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await show(PAGE, {
-      [`/api${PAGE}`]: credited,
-      '/api/wallet/transactions': [
-        { ...transaction, id: 10, type: 'refund', balance: 1, referenceType: 'top_up', referenceId: 4 },
-        { ...transaction, referenceType: 'top_up', referenceId: 4 },
-        { ...transaction, id: 8, balance: 2, referenceType: 'promotion', referenceId: 4 },
-      ],
+      [`/api${PAGE}`]: { ...credited, fee: 75, balanceAfter: 8749.5 },
     });
-    expect(await screen.findByText('₦8,749.50')).toBeInTheDocument();
-    const lines = screen.getByText('Receipt number').closest('dl');
+    const lines = (await screen.findByText('Receipt number')).closest('dl');
     expect(lines).toHaveTextContent(`Receipt number${REFERENCE}`);
     expect(lines).toHaveTextContent('Credited20 Nov 2026, 3:41 pm');
     expect(lines).toHaveTextContent('Amount₦5,000');
     expect(lines).toHaveTextContent('Paid byBank transfer');
+    expect(lines).toHaveTextContent("Paystack's fee₦75, paid by Handwork");
+    expect(lines).toHaveTextContent('Balance after it₦8,749.50');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });

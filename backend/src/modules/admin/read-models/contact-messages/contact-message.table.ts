@@ -15,6 +15,8 @@ export class ContactMessageRow {
   @Column('text') status!: 'unread' | 'read';
   /** Null: a message like any other. */
   @Column('jsonb', { nullable: true }) appeal!: (Appeal & { outcome: AppealOutcome | null }) | null;
+  /** Null: not answered. */
+  @Column('jsonb', { nullable: true }) answer!: { text: string; by: number; at: string } | null;
   @Column('timestamptz') createdAt!: Date;
 }
 

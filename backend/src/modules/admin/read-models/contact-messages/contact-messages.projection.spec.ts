@@ -3,6 +3,7 @@ import { projectionSpec } from '../../../../platform/testing/projection-spec.js'
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type {
   AppealDecided,
+  ContactMessageAnswered,
   ContactMessageRead,
   ContactMessageReceived,
 } from '../../domain/contact-message.events.js';
@@ -36,6 +37,10 @@ const read = (contactMessageId: number): ContactMessageRead => ({
   type: 'ContactMessageRead',
   data: { contactMessageId, readBy: 2, readAt: AT },
 });
+const answered = (contactMessageId: number): ContactMessageAnswered => ({
+  type: 'ContactMessageAnswered',
+  data: { contactMessageId, userId: 7, text: 'For good.', answeredBy: 2, answeredAt: AT },
+});
 const deleted: UserDeleted = { type: 'UserDeleted', data: { userId: 7, deletedAt: AT } };
 const row = (id: number, userId: number, words: object, status = 'unread') => ({
   ...words,
@@ -43,6 +48,7 @@ const row = (id: number, userId: number, words: object, status = 'unread') => ({
   userId,
   status,
   appeal: null,
+  answer: null as object | null,
   createdAt: new Date(AT),
 });
 
@@ -76,12 +82,20 @@ describe('the inbox of contact messages', () => {
     expect(closed).toMatchObject({ status: 'read', appeal: { ...appeal, outcome: 'denied' } });
   });
 
+  it('an answered message is read, and has the answer', async () => {
+    expect(await given(received(1), answered(1)).rows(ContactMessageRow)).toEqual([
+      { ...row(1, 7, WORDS, 'read'), answer: { text: 'For good.', by: 2, at: AT } },
+    ]);
+  });
+
   it('nothing that was not received can be read', async () => {
     await expect(given(read(1), received(1)).rows(ContactMessageRow)).rejects.toThrow();
   });
 
   it('OP-50: a deleted person’s words go, also of a message that arrives behind the deletion', async () => {
-    const rows = given(received(1), received(2, 8), deleted, received(3), read(3)).rows(ContactMessageRow);
-    expect(await rows).toEqual([row(1, 7, ERASED), row(2, 8, WORDS), row(3, 7, ERASED, 'read')]);
+    const rows = given(received(1), answered(1), received(2, 8), deleted, received(3), read(3)).rows(
+      ContactMessageRow,
+    );
+    expect(await rows).toEqual([row(1, 7, ERASED, 'read'), row(2, 8, WORDS), row(3, 7, ERASED, 'read')]);
   });
 });

@@ -7,7 +7,7 @@ import { ContactMessageErasedUserRow, ContactMessageRow } from './contact-messag
 /** The administrators' inbox. */
 export const contactMessages = defineProjection<ContactMessageEvent | UserDeleted>({
   name: 'contact-messages',
-  version: 3,
+  version: 4,
   tables: [ContactMessageRow, ContactMessageErasedUserRow],
   on: {
     ContactMessageReceived: (rows, { data: { contactMessageId, receivedAt, appeal, ...details } }) =>
@@ -16,10 +16,13 @@ export const contactMessages = defineProjection<ContactMessageEvent | UserDelete
         id: contactMessageId,
         status: 'unread',
         appeal: appeal ? { ...appeal, outcome: null } : null,
+        answer: null,
         createdAt: timeOf(receivedAt),
       }),
     ContactMessageRead: (rows, { data }) =>
       rows.update(ContactMessageRow, data.contactMessageId, { status: 'read' }),
+    ContactMessageAnswered: (rows, { data: { contactMessageId, text, answeredBy: by, answeredAt: at } }) =>
+      rows.update(ContactMessageRow, contactMessageId, { status: 'read', answer: { text, by, at } }),
     AppealDecided: (rows, { data: { contactMessageId, outcome } }) =>
       rows.update(ContactMessageRow, contactMessageId, ({ appeal }) => ({
         status: 'read' as const,
@@ -37,6 +40,7 @@ export const contactMessages = defineProjection<ContactMessageEvent | UserDelete
         phone: ERASED_TEXT,
         subject: ERASED_TEXT,
         message: ERASED_TEXT,
+        answer: null,
       }),
     ],
   },

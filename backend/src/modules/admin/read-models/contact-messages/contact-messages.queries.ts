@@ -5,7 +5,7 @@ import type { ContactMessageRow } from './contact-message.table.js';
 
 const SELECT_MESSAGE = `
   SELECT id, user_id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone,
-         subject, message, status, appeal, created_at AS "createdAt"
+         subject, message, status, appeal, answer, created_at AS "createdAt"
     FROM contact_message`;
 
 interface InboxCounts {

@@ -54,6 +54,17 @@ export class WalletTransactionQueries extends WalletReceipts {
     return rows[0] ?? null;
   }
 
+  /** The balance right after a top-up through the gateway was credited; null: it is not. */
+  async balanceAfterTopUp(userId: number, topUpId: number): Promise<Kobo | null> {
+    const { rows } = await this.database.pool.query<{ balance: Kobo }>({
+      name: 'wallet-balance-after-top-up',
+      text: `SELECT balance FROM wallet_transaction
+             WHERE user_id = $1 AND type = 'topup' AND reference_type = 'top_up' AND reference_id = $2`,
+      values: [userId, topUpId],
+    });
+    return rows[0]?.balance ?? null;
+  }
+
   /** The balance after the last movement up to a moment (ISO 8601, inclusive); 0 before the first. */
   async balanceAt(userId: number, moment: string): Promise<Kobo> {
     const { rows } = await this.database.pool.query<{ balance: Kobo }>({

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { contactMessage, contactMessageStream, read } from '../domain/contact-message.decider.js';
+import { answer, contactMessage, contactMessageStream, read } from '../domain/contact-message.decider.js';
 
 /** ADMIN-05, ADMIN-06. Safe to repeat; throws ContactMessageNotFound. */
 export class ReadContactMessage extends Command<void> {
@@ -24,6 +24,32 @@ export class ReadContactMessageHandler implements ICommandHandler<ReadContactMes
     const stream = contactMessageStream(contactMessageId);
     await this.store.handle(contactMessage, stream, ReadContactMessage.name, async () =>
       read({ contactMessageId, readBy: adminId, readAt: this.clock.now() }),
+    );
+  }
+}
+
+/** Safe to repeat as the same command; throws ContactMessageNotFound, ContactMessageAlreadyAnswered. */
+export class AnswerContactMessage extends Command<void> {
+  constructor(
+    readonly contactMessageId: number,
+    readonly adminId: number,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AnswerContactMessage)
+export class AnswerContactMessageHandler implements ICommandHandler<AnswerContactMessage> {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ contactMessageId, adminId, text }: AnswerContactMessage): Promise<void> {
+    const stream = contactMessageStream(contactMessageId);
+    await this.store.handle(contactMessage, stream, AnswerContactMessage.name, async () =>
+      answer({ contactMessageId, text, answeredBy: adminId, answeredAt: this.clock.now() }),
     );
   }
 }
