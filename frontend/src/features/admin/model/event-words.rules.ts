@@ -30,12 +30,6 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   administrator: 'the reconciliation',
 };
 
-const CHECKED: Readonly<Record<string, string>> = {
-  identity: 'Identity document',
-  business: 'Business document',
-  address: 'Address document',
-};
-
 /** What led to the check at the gateway: which webhook, or why it was looked up. Older events do not say. */
 const checked = ({ foundBy, message }: Data): string => {
   if (message === null || message === undefined) return FOUND_BY[String(foundBy)] ?? 'a check at the gateway';
@@ -184,30 +178,6 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,
   UserWarned: (_, user) => (user ? `Warning sent to ${user}` : 'Warning sent'),
   PaymentAccountsConfigured: 'Payment accounts changed',
-  VerificationSubmitted: ({ documentType }) =>
-    `Document sent to be checked: ${documentLabel(String(documentType))}`,
-  VerificationWithdrawn: 'Document withdrawn before it was decided',
-  VerificationApproved: ({ kind, validUntil }, user) => {
-    const end = validUntil ? `, until ${lastDayOf(String(validUntil))}` : '';
-    return user
-      ? `${CHECKED[String(kind)]} of ${user} approved${end}`
-      : `${CHECKED[String(kind)]} approved${end}`;
-  },
-  VerificationRejected: ({ kind }, user) =>
-    user ? `${CHECKED[String(kind)]} of ${user} not accepted` : `${CHECKED[String(kind)]} not accepted`,
-  VerificationRevoked: ({ kind }, user) =>
-    user ? `Approved ${String(kind)} of ${user} taken back` : `Approved ${String(kind)} taken back`,
-  VerificationExpiryAnnounced: ({ kind }) => `Reminder sent: ${String(kind)} check ends within 30 days`,
-  VerificationExpired: ({ kind }) => `${CHECKED[String(kind)]} has reached its end date`,
-  VerificationFilesDeleted: ({ fileCount }) =>
-    plural(Number(fileCount), {
-      one: '# file of a document deleted',
-      other: '# files of a document deleted',
-    }),
-  VerificationFileViewed: ({ n }, user) =>
-    user
-      ? `File ${String(n)} of a document of ${user} looked at`
-      : `File ${String(n)} of a document looked at`,
 };
 
 /** What is quoted after it, by the field that holds it. */
