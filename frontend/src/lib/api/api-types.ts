@@ -2220,6 +2220,7 @@ export interface components {
                     totalWalletBalance: number;
                     unreadContactMessages: number;
                     users: number;
+                    waitingVerifications: number;
                 };
             };
             "/api/admin/projections": {

@@ -111,6 +111,7 @@ function Panel() {
 /** How many decisions wait on a tab, at least: an appeal is a message, too, and may have been read. */
 function waitingOn(tab: string, overview: Overview): number {
   if (tab === 'payments') return overview.pendingPayments;
+  if (tab === 'users') return overview.waitingVerifications;
   const { unreadContactMessages, openAppeals, openReports } = overview;
   return tab === 'contact' ? Math.max(unreadContactMessages, openAppeals) + openReports : 0;
 }
@@ -160,6 +161,12 @@ const waitingIn = (overview: Overview): { to: string; text: string }[] =>
       to: paths.adminTab('payments'),
       one: '# payment',
       other: '# payments',
+    },
+    {
+      count: overview.waitingVerifications,
+      to: paths.adminVerifications,
+      one: '# document',
+      other: '# documents',
     },
     { count: overview.openAppeals, to: paths.admin, one: '# appeal', other: '# appeals' },
     { count: overview.unreadContactMessages, to: paths.admin, one: '# message', other: '# messages' },

@@ -1,7 +1,5 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import { naira } from '../../../lib/format/naira.js';
-import { documentLabel } from '../../../lib/format/documents.js';
-import { lastDayOf } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
@@ -28,12 +26,6 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   message: 'a message from the gateway, confirmed by it',
   'look-up': 'a check at the gateway',
   administrator: 'the reconciliation',
-};
-
-const CHECKED: Readonly<Record<string, string>> = {
-  identity: 'Identity document',
-  business: 'Business document',
-  address: 'Address document',
 };
 
 /** What happened; the second argument is the name of the affected user, null if that is the actor or has none. */
@@ -163,30 +155,6 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   ReportResolved: ({ outcome }) => `Report resolved as ${String(outcome)}`,
   UserWarned: (_, user) => (user ? `Warning sent to ${user}` : 'Warning sent'),
   PaymentAccountsConfigured: 'Payment accounts changed',
-  VerificationSubmitted: ({ documentType }) =>
-    `Document sent to be checked: ${documentLabel(String(documentType))}`,
-  VerificationWithdrawn: 'Document withdrawn before it was decided',
-  VerificationApproved: ({ kind, validUntil }, user) => {
-    const end = validUntil ? `, until ${lastDayOf(String(validUntil))}` : '';
-    return user
-      ? `${CHECKED[String(kind)]} of ${user} approved${end}`
-      : `${CHECKED[String(kind)]} approved${end}`;
-  },
-  VerificationRejected: ({ kind }, user) =>
-    user ? `${CHECKED[String(kind)]} of ${user} not accepted` : `${CHECKED[String(kind)]} not accepted`,
-  VerificationRevoked: ({ kind }, user) =>
-    user ? `Approved ${String(kind)} of ${user} taken back` : `Approved ${String(kind)} taken back`,
-  VerificationExpiryAnnounced: ({ kind }) => `Reminder sent: ${String(kind)} check ends within 30 days`,
-  VerificationExpired: ({ kind }) => `${CHECKED[String(kind)]} has reached its end date`,
-  VerificationFilesDeleted: ({ fileCount }) =>
-    plural(Number(fileCount), {
-      one: '# file of a document deleted',
-      other: '# files of a document deleted',
-    }),
-  VerificationFileViewed: ({ n }, user) =>
-    user
-      ? `File ${String(n)} of a document of ${user} looked at`
-      : `File ${String(n)} of a document looked at`,
 };
 
 /** What is quoted after it, by the field that holds it. */
@@ -203,8 +171,6 @@ const QUOTED: Readonly<Record<string, string>> = {
   ServiceRequestPosted: 'title',
   ContactMessageReceived: 'subject',
   UserWarned: 'text',
-  VerificationRejected: 'reason',
-  VerificationRevoked: 'reason',
 };
 
 /** The types that have words of their own. */
