@@ -105,6 +105,7 @@ export const anOverview = {
   unreadContactMessages: 1,
   openAppeals: 6,
   openReports: 4,
+  waitingVerifications: 0,
 };
 
 const addressOf = (tab: string): string =>

@@ -1,3 +1,4 @@
+import type { ListingCheck } from '../../lib/api/api-types.js';
 import { dayOf, monthOf } from '../../lib/format/dates.js';
 
 interface Checked {
@@ -13,17 +14,8 @@ export const checkedInWords = ({ locationVerifiedAt, createdAt }: Checked): stri
     ? `Phone and place checked, ${monthOf(locationVerifiedAt)}`
     : `Phone checked, ${monthOf(createdAt)}`;
 
-export type CheckKind = 'identity' | 'business' | 'address' | 'phone' | 'location';
-
-/** Something that was checked, and when. */
-export interface Check {
-  kind: CheckKind;
-  /** ISO 8601. */
-  at: string;
-}
-
 /** Contract 3.15: what was checked and when, in a sentence; never "verified" alone. */
-export function checkSentence({ kind, at }: Check, siteName: string): string {
+export function checkSentence({ kind, at }: ListingCheck, siteName: string): string {
   const day = dayOf(at);
   const sentences = {
     identity: `Identity document seen by ${siteName} on ${day}`,
@@ -31,12 +23,12 @@ export function checkSentence({ kind, at }: Check, siteName: string): string {
     address: `Address document seen by ${siteName} on ${day}`,
     phone: `Phone number confirmed with a code on ${day}`,
     location: `Location confirmed on ${day}`,
-  } satisfies Record<CheckKind, string>;
+  } satisfies Record<ListingCheck['kind'], string>;
   return sentences[kind];
 }
 
 /** Of all checks those for which a document was looked at, the identity first. */
-export const documentChecks = (checks: readonly Check[] = []): Check[] =>
+export const documentChecks = (checks: readonly ListingCheck[] = []): ListingCheck[] =>
   (['identity', 'business', 'address'] as const).flatMap((kind) =>
     checks.filter((check) => check.kind === kind),
   );

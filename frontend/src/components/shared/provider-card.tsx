@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { Link } from '../ui/link.js';
 import { cardBadge, isPromoted, type CardBadge } from './card-badge.rules.js';
-import { checkedInWords, checkSentence, documentChecks, type Check } from './checked.rules.js';
+import { checkedInWords, checkSentence, documentChecks } from './checked.rules.js';
 import { cardPrice, requestPrice } from './card-price.rules.js';
 import { ListingPicture } from './listing-picture.js';
 import { FavouriteHeart } from './favourite-heart.js';
@@ -93,7 +93,7 @@ const placeOf = ({ city, state, location }: ProviderCardView): string =>
   [city, state].filter(Boolean).join(', ') || location;
 
 /** Contract 3.15: documents that were seen; else what the bought badge shows of phone and place. */
-function Checks({ card }: { card: ProviderCardView & { checks?: readonly Check[] } }) {
+function Checks({ card }: { card: ProviderCardView }) {
   const { name } = useSite();
   const documents = documentChecks(card.checks).map((check) => checkSentence(check, name));
   const lines = documents.length === 0 && card.isVerified ? [checkedInWords(card)] : documents;

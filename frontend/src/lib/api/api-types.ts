@@ -2334,6 +2334,7 @@ export interface components {
                     totalWalletBalance: number;
                     unreadContactMessages: number;
                     users: number;
+                    waitingVerifications: number;
                 };
             };
             "/api/admin/projections": {

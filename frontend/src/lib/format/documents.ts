@@ -1,3 +1,5 @@
+import type { VerificationKind, VerificationStatus } from '../api/api-types.js';
+
 /** Documents of a check, by the kind that they prove (contract 3.15); the usual one of a kind first. */
 export const DOCUMENTS = {
   identity: [
@@ -11,9 +13,7 @@ export const DOCUMENTS = {
     ['utility_bill', 'Utility bill'],
     ['tenancy', 'Tenancy agreement'],
   ],
-} as const satisfies Record<string, readonly (readonly [type: string, label: string])[]>;
-
-export type VerificationKind = keyof typeof DOCUMENTS;
+} as const satisfies Record<VerificationKind, readonly (readonly [type: string, label: string])[]>;
 
 export const documentLabel = (documentType: string): string =>
   Object.values(DOCUMENTS)
@@ -27,4 +27,5 @@ export const VERIFICATION_STATUS = {
   rejected: { label: 'Not accepted', tone: 'danger' },
   revoked: { label: 'Taken back', tone: 'danger' },
   expired: { label: 'Ended', tone: 'neutral' },
-} as const;
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+} as const satisfies Record<VerificationStatus, { label: string; tone: string }>;

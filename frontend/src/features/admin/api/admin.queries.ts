@@ -6,6 +6,7 @@ import type {
   AdminPaymentRequestView,
   AdminPromotionStatsView,
   AdminTopUpView,
+  AdminVerificationView,
   ContactMessageView,
   MessageView,
   PaymentAccountView,
@@ -25,34 +26,6 @@ export type Overview = Answer<'/api/admin/overview'>;
 export type AuditDetail = Answer<'/api/admin/events/{position}'>;
 export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
 export type AppealOutcome = 'granted' | 'denied';
-
-export type VerificationStatus = 'waiting' | 'approved' | 'rejected' | 'revoked' | 'expired';
-
-export interface RelatedVerification {
-  id: number;
-  userId: number;
-  kind: 'identity' | 'business' | 'address';
-  documentType: string;
-  status: VerificationStatus;
-  reason: string | null;
-  decidedAt: string | null;
-}
-
-export interface AdminVerificationView extends RelatedVerification {
-  listingId: number | null;
-  createdAt: string;
-  validUntil: string | null;
-  userEmail: string;
-  userName: string;
-  decidedBy: number | null;
-  hasNumber: boolean;
-  fileCount: number;
-  fileTypes: string[];
-  filesDeletedAt: string | null;
-  earlier: RelatedVerification[];
-  sameDocumentElsewhere: RelatedVerification[];
-  listings: { id: number; businessName: string }[];
-}
 
 /** A picture as it was read; in pixels. */
 export interface LookedAtPicture {

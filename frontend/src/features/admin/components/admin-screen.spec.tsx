@@ -131,7 +131,13 @@ describe('contact messages', () => {
 
 it('Q12: what waits is asked for again where it did not load', async () => {
   let works = false;
-  const overview = { openReports: 0, pendingPayments: 2, openAppeals: 0, unreadContactMessages: 0 };
+  const overview = {
+    openReports: 0,
+    pendingPayments: 2,
+    openAppeals: 0,
+    unreadContactMessages: 0,
+    waitingVerifications: 3,
+  };
   const app = await showPanel('users', {
     '/api/admin/overview': () => (works ? overview : new Answer(500, { message: 'no' })),
   });
@@ -139,6 +145,11 @@ it('Q12: what waits is asked for again where it did not load', async () => {
   works = true;
   await app.user.click(within(failed).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '2 payments' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Users 3 waiting' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3 documents' })).toHaveAttribute(
+    'href',
+    '/admin?tab=users&show=verifications',
+  );
 });
 
 describe('overview and settings', () => {

@@ -59,6 +59,7 @@ function Counts({ overview }: { overview: Overview }) {
     ['Open requests', overview.openRequests],
     ['Pending payments', overview.pendingPayments],
     ['Open reports', overview.openReports],
+    ['Documents to check', overview.waitingVerifications],
     ['Open appeals', overview.openAppeals],
     ['In all wallets', naira(overview.totalWalletBalance)],
     ['Events in the log', grouped(overview.events)],

@@ -20,7 +20,13 @@ describe('what waits for a decision', () => {
   });
 
   it('says so when nothing does', async () => {
-    const nothing = { openReports: 0, pendingPayments: 0, openAppeals: 0, unreadContactMessages: 0 };
+    const nothing = {
+      openReports: 0,
+      pendingPayments: 0,
+      openAppeals: 0,
+      unreadContactMessages: 0,
+      waitingVerifications: 0,
+    };
     await showPanel('', { '/api/admin/overview': { ...anOverview, ...nothing } });
     expect(await screen.findByText('Nothing is waiting for a decision.')).toBeInTheDocument();
   });

@@ -6,7 +6,8 @@ import { TextareaField, TextField } from '../../../components/ui/field.js';
 import { today } from '../../../lib/format/dates.js';
 import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { adminActions, type AdminVerificationView } from '../api/admin.queries.js';
+import type { AdminVerificationView } from '../../../lib/api/api-types.js';
+import { adminActions } from '../api/admin.queries.js';
 import { MOST_REASON, reasonOf, USUAL_REASONS, usualEnd } from '../model/verification.rules.js';
 
 interface DecisionProps {

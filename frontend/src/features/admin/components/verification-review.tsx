@@ -11,7 +11,8 @@ import { dayOf, lastDayOf, momentOf } from '../../../lib/format/dates.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
-import { adminActions, type AdminVerificationView, type RelatedVerification } from '../api/admin.queries.js';
+import { LONGEST, type AdminVerificationView } from '../../../lib/api/api-types.js';
+import { adminActions } from '../api/admin.queries.js';
 import { refundRules } from '../model/admin.rules.js';
 import { capital } from '../model/verification.rules.js';
 import { HistoryButton } from './history-dialog.js';
@@ -134,7 +135,7 @@ function Account({ verification }: { verification: AdminVerificationView }) {
 }
 
 interface RelatedProps {
-  verifications: readonly RelatedVerification[];
+  verifications: AdminVerificationView['earlier'];
   showsUser?: boolean;
 }
 
@@ -171,7 +172,7 @@ function RevokeButton({ verification: { id, userName }, onRevoked }: RevokeButto
         confirmText="Take back"
         pendingText="Taking back..."
         rules={refundRules}
-        maxLength={1000}
+        maxLength={LONGEST.VerificationReasonBody.reason}
         send={(reason, key) => adminActions.revokeVerification(id, reason, key)}
         done="Approval taken back"
         failed="Not taken back"

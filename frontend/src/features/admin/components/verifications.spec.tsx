@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, AT, anEvent, posted, showPanel } from '../../../testing/admin-panel.js';
 import { Answer, type Answers } from '../../../testing/fake-api.js';
-import type { AdminVerificationView } from '../api/admin.queries.js';
+import type { AdminVerificationView } from '../../../lib/api/api-types.js';
 import { turnOf, usualEnd, waitedFor } from '../model/verification.rules.js';
 
 const aVerification = (change: Partial<AdminVerificationView> = {}): AdminVerificationView => ({
@@ -190,13 +190,18 @@ describe('contract 3.15: deciding about a document', () => {
 
   it('opens the history of this document alone', async () => {
     const events = [
-      { ...anEvent, id: 'a', type: 'VerificationFileViewed', data: { verificationId: 3, n: 1 } },
-      { ...anEvent, id: 'b', type: 'VerificationWithdrawn', data: { verificationId: 2 } },
+      {
+        ...anEvent,
+        id: 'a',
+        type: 'VerificationFileViewed',
+        data: { verificationId: 3, kind: 'identity', n: 1 },
+      },
+      { ...anEvent, id: 'b', type: 'VerificationWithdrawn', data: { verificationId: 2, kind: 'address' } },
     ];
     const { user } = await openFirst([aVerification()], { '/api/admin/events': { events, next: null } });
     await user.click(screen.getByRole('button', { name: /^History/ }));
-    expect(await screen.findByText(/File 1 of a document looked at/)).toBeInTheDocument();
-    expect(screen.queryByText(/withdrawn before/)).toBeNull();
+    expect(await screen.findByText(/File 1 of the identity check viewed/)).toBeInTheDocument();
+    expect(screen.queryByText(/address check/)).toBeNull();
   });
 });
 

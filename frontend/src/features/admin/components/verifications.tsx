@@ -14,11 +14,15 @@ import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { documentLabel, DOCUMENTS, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
-import { adminQueries, type AdminVerificationView } from '../api/admin.queries.js';
+import type { AdminVerificationView } from '../../../lib/api/api-types.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { capital, waitedFor } from '../model/verification.rules.js';
 import { VerificationReview } from './verification-review.js';
 
-const STATUSES = Object.entries(VERIFICATION_STATUS).map(([status, { label }]) => [status, label] as const);
+/** Those that were withdrawn are not listed. */
+const STATUSES = Object.entries(VERIFICATION_STATUS)
+  .filter(([status]) => status !== 'withdrawn')
+  .map(([status, { label }]) => [status, label] as const);
 const KINDS = Object.keys(DOCUMENTS).map((kind) => [kind, capital(kind)] as const);
 
 /** Contract 3.15: documents that wait, the oldest first, and those that were decided; or one of them, by the address. */

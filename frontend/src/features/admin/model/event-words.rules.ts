@@ -1,7 +1,6 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import { naira } from '../../../lib/format/naira.js';
-import { documentLabel } from '../../../lib/format/documents.js';
-import { lastDayOf, momentOf } from '../../../lib/format/dates.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
@@ -196,8 +195,6 @@ const QUOTED: Readonly<Record<string, string>> = {
   ServiceRequestPosted: 'title',
   ContactMessageReceived: 'subject',
   UserWarned: 'text',
-  VerificationRejected: 'reason',
-  VerificationRevoked: 'reason',
 };
 
 /** The types that have words of their own. */

@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../lib/api/api-types.js';
 import { today } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
 
@@ -16,9 +17,8 @@ export const USUAL_REASONS: readonly (readonly [label: string, text: string])[] 
   ['Not an accepted document', 'This is not one of the documents that we accept for this check.'],
 ];
 
-/** Contract 3.15; the usual reason, which is added to it, has at most 200 of them. */
-const LONGEST_REASON = 1000;
-export const MOST_REASON = LONGEST_REASON - 200;
+/** Of own words; a usual reason, to which they are added, has at most 200 characters. */
+export const MOST_REASON = LONGEST.VerificationReasonBody.reason - 200;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,12 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, Crown, MapPin } from 'lucide-react';
 import type { ComponentProps, ComponentType } from 'react';
-import {
-  checkedInWords,
-  checkSentence,
-  documentChecks,
-  type Check,
-} from '../../../components/shared/checked.rules.js';
+import { checkedInWords, checkSentence, documentChecks } from '../../../components/shared/checked.rules.js';
 import { FavouriteHeart } from '../../../components/shared/favourite-heart.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
@@ -154,7 +149,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
 );
 
 /** Contract 3.15: a sentence of each document that was seen. */
-function DocumentBadges({ listing }: { listing: ListingDetailView & { checks?: readonly Check[] } }) {
+function DocumentBadges({ listing }: { listing: ListingDetailView }) {
   const { name } = useSite();
   return documentChecks(listing.checks).map((check) => (
     <BadgeLink key={check.kind} tone="success">

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
+import type { ListingCheck } from '../../../lib/api/api-types.js';
 import { aCard } from '../../../testing/samples.js';
 import { cards, found, results, searches } from '../../../testing/searches.js';
 
@@ -84,8 +85,8 @@ describe('/search', () => {
       { kind: 'phone', at: '2026-01-01T08:00:00.000Z' },
       { kind: 'business', at: '2026-06-03T08:00:00.000Z' },
       { kind: 'identity', at: '2026-05-03T08:00:00.000Z' },
-    ] as const;
-    const card = { ...aCard({ isVerified: true }), checks: [...checks] };
+    ] satisfies ListingCheck[];
+    const card = aCard({ isVerified: true, checks });
     await renderApp('/search', { answers: { '/api/search': found([card, aCard({ id: 2 })]) } });
     const [first, second] = await screen.findAllByRole('article');
     const lines = within(first as HTMLElement).getAllByText(/seen by/);

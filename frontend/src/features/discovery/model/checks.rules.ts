@@ -1,11 +1,6 @@
-import {
-  checkSentence,
-  documentChecks,
-  type Check,
-  type CheckKind,
-} from '../../../components/shared/checked.rules.js';
+import { checkSentence, documentChecks } from '../../../components/shared/checked.rules.js';
 import { monthOf } from '../../../lib/format/dates.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import type { ListingCheck, ListingDetailView } from '../../../lib/api/api-types.js';
 
 interface CheckLine {
   what: string;
@@ -16,8 +11,8 @@ interface CheckLine {
 
 type Checked = Pick<
   ListingDetailView,
-  'userId' | 'state' | 'createdAt' | 'locationVerifiedAt' | 'isVerified' | 'isPremium'
-> & { checks?: readonly Check[] };
+  'userId' | 'state' | 'createdAt' | 'locationVerifiedAt' | 'isVerified' | 'isPremium' | 'checks'
+>;
 
 /** What was checked before this page said it and when, what was not, and what was only bought (SEARCH-08). */
 export function checksOf(listing: Checked, siteName: string): CheckLine[] {
@@ -43,7 +38,7 @@ export function checksOf(listing: Checked, siteName: string): CheckLine[] {
   ];
 }
 
-const DOCUMENTS: Partial<Record<CheckKind, string>> = {
+const DOCUMENTS: Partial<Record<ListingCheck['kind'], string>> = {
   identity: 'Identity',
   business: 'Business',
   address: 'Address',

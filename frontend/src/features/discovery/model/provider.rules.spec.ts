@@ -148,7 +148,7 @@ describe('what was checked', () => {
       { kind: 'address' as const, at: '2026-06-03T08:00:00.000Z' },
       { kind: 'identity' as const, at: '2026-05-03T08:00:00.000Z' },
     ];
-    const lines = checksOf({ ...aListing(), checks }, 'Handwork').slice(2);
+    const lines = checksOf(aListing({ checks }), 'Handwork').slice(2);
     expect(lines.map(({ what, text, done: isDone }) => [what, text, isDone])).toEqual([
       ['Identity', 'Identity document seen by Handwork on 3 May 2026.', true],
       ['Address', 'Address document seen by Handwork on 3 Jun 2026.', true],

@@ -1,23 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
+import type { ListingDetailView, VerificationKind, VerificationView } from '../../../lib/api/api-types.js';
 import { postForm, type UploadOptions } from '../../../lib/uploads/upload.js';
 import { withType } from '../../../lib/uploads/upload-limits.js';
-import type { VerificationKind } from '../../../lib/format/documents.js';
 import type { DocumentValues } from '../model/document-form.rules.js';
-
-export interface VerificationView {
-  id: number;
-  kind: VerificationKind;
-  documentType: string;
-  listingId: number | null;
-  status: 'waiting' | 'approved' | 'rejected' | 'revoked' | 'expired';
-  reason: string | null;
-  createdAt: string;
-  decidedAt: string | null;
-  validUntil: string | null;
-}
 
 export const verificationQueries = {
   /** The user's own, newest first. */

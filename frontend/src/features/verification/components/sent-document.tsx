@@ -5,7 +5,8 @@ import { Button } from '../../../components/ui/button.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { useSite } from '../../../lib/session/site.js';
-import { withdrawDocument, type VerificationView } from '../api/verification.queries.js';
+import type { VerificationView } from '../../../lib/api/api-types.js';
+import { withdrawDocument } from '../api/verification.queries.js';
 import { statusText } from '../model/verification.rules.js';
 
 interface SentDocumentProps {

@@ -4,7 +4,7 @@ import { Answer, type Answers } from '../../../testing/fake-api.js';
 import { aFile, fakeUploads } from '../../../testing/fake-uploads.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
-import type { VerificationView } from '../api/verification.queries.js';
+import type { VerificationView } from '../../../lib/api/api-types.js';
 
 jest.mock('../../../lib/uploads/prepare-image.js', () => ({
   prepareDocument: async (file: File) => file,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VerificationKind } from '../../../lib/format/documents.js';
+import type { VerificationKind } from '../../../lib/api/api-types.js';
 
 export const MOST_FILES = 3;
 const MOST_MEGABYTES = 10;

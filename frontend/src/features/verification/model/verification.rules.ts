@@ -1,7 +1,8 @@
 import { checkSentence } from '../../../components/shared/checked.rules.js';
 import { dayOf, lastDayOf } from '../../../lib/format/dates.js';
-import { DOCUMENTS, type VerificationKind } from '../../../lib/format/documents.js';
-import type { VerificationView } from '../api/verification.queries.js';
+import type { VerificationKind } from '../../../lib/api/api-types.js';
+import { DOCUMENTS } from '../../../lib/format/documents.js';
+import type { VerificationView } from '../../../lib/api/api-types.js';
 
 interface KindWords {
   title: string;
