@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { clockOf, dateOf, weekdayOf } from '../../../lib/format/dates.js';
+import { clockOf, dateOf, weekdayOf } from '../../../lib/format/slots.js';
 import type { FreeDay } from '../model/slots.rules.js';
 
 interface SlotPickerProps {
