@@ -148,10 +148,10 @@ function WeekGrid({ days, serviceOf }: DaysProps) {
 }
 
 const Agenda = ({ days, serviceOf }: DaysProps) => (
-  <ol className="flex flex-col gap-4 lg:hidden">
+  <ol className="flex flex-col gap-3 lg:hidden">
     {days.map(({ date, entries }) => (
-      <li key={date}>
-        <h2 className="mb-2 text-base">
+      <li key={date} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-base">
           <DayName date={date} />
         </h2>
         {entries.length === 0 ? (
@@ -183,7 +183,7 @@ interface EntriesProps {
 
 /** Each is a link to its job. */
 const Entries = ({ entries, serviceOf }: EntriesProps) => (
-  <ul className="flex flex-col gap-1 empty:hidden">
+  <ul className="flex basis-full flex-col gap-1 empty:hidden">
     {entries.map((entry) => (
       <li key={entry.booking.id}>
         <Link
