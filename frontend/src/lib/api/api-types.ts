@@ -597,7 +597,7 @@ export interface components {
             };
             requestId?: number;
             reschedule?: {
-                by: components["schemas"]["Party"];
+                by: components["schemas"]["JobRole"];
                 reason?: string;
                 slotEnd: string;
                 slotStart: string;
@@ -672,7 +672,7 @@ export interface components {
             };
             requestId?: number;
             reschedule?: {
-                by: components["schemas"]["Party"];
+                by: components["schemas"]["JobRole"];
                 reason?: string;
                 slotEnd: string;
                 slotStart: string;
@@ -941,8 +941,6 @@ export interface components {
             userId: number;
             votedByMe: boolean;
         };
-        /** @enum {string} */
-        Party: "customer" | "provider";
         PaymentAccountView: {
             accountName: string;
             accountNumber: string;
@@ -1118,7 +1116,7 @@ export interface components {
             };
             requestId?: number;
             reschedule?: {
-                by: components["schemas"]["Party"];
+                by: components["schemas"]["JobRole"];
                 reason?: string;
                 slotEnd: string;
                 slotStart: string;
@@ -2340,7 +2338,6 @@ export type NoticeType = components['schemas']['NoticeType'];
 export type NoticeView = components['schemas']['NoticeView'];
 export type NoticesView = components['schemas']['NoticesView'];
 export type OwnReviewView = components['schemas']['OwnReviewView'];
-export type Party = components['schemas']['Party'];
 export type PaymentAccountView = components['schemas']['PaymentAccountView'];
 export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
