@@ -49,14 +49,14 @@ export class ExpireUnansweredBookings extends ScheduledPolicy {
   readonly everyMs = 1_000;
 
   constructor(
-    private readonly bookings: BookingQueries,
+    private readonly queries: BookingQueries,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
-    const ids = await this.bookings.overdue(this.clock.now(), limit, without);
+    const ids = await this.queries.overdue(this.clock.now(), limit, without);
     return ids.map((id) => ({ key: String(id), command: new ExpireBooking(id) }));
   }
 }
@@ -68,14 +68,14 @@ export class LapseUnclaimedHolds extends ScheduledPolicy {
   readonly everyMs = 5_000;
 
   constructor(
-    private readonly bookings: BookingQueries,
+    private readonly queries: BookingQueries,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
-    const holds = await this.bookings.unclaimedHolds(this.clock.now(), limit, without);
+    const holds = await this.queries.unclaimedHolds(this.clock.now(), limit, without);
     return holds.map((hold) => ({
       key: `${hold.providerId} ${hold.holdId}`,
       command: new LapseHold(hold),

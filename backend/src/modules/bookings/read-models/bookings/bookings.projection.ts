@@ -15,10 +15,8 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
   version: 4,
   tables: [BookingRow, BookingErasedUserRow],
   on: {
-    BookingRequested: (
-      rows,
-      { data: { bookingId, requestedAt, slotStart, slotEnd, holdId: _, ...wanted } },
-    ) =>
+    BookingRequested: (rows, { data }) => {
+      const { bookingId, requestedAt, slotStart, slotEnd, holdId: _, ...wanted } = data;
       rows.put(BookingRow, {
         ...wanted,
         ...NOTHING_OF_TIMES,
@@ -33,7 +31,8 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         quote: null,
         quoteNote: null,
         createdAt: timeOf(requestedAt),
-      }),
+      });
+    },
     BookingAccepted: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'accepted',
