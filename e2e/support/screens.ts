@@ -28,10 +28,12 @@ export const SCREENS = {
     'provider, not contacted yet',
     'provider, booking',
     'provider, just booked',
+    'provider, booking a time',
     'provider, review without a choice',
     'provider, response to a review',
     'provider, first message of a chat',
   ],
+  book: ['booking page', 'booking page, time gone', 'booking page, signed out'],
   place: ['place, a trade', 'place, a state', 'place, no provider yet'],
   'service-requests': ['service requests', 'service requests, form refused'],
   'service-request': [
@@ -79,6 +81,9 @@ export const SCREENS = {
     'dashboard, an accepted booking',
     'dashboard, numbers by day',
     'dashboard, a suspended listing',
+    'dashboard, a move to ask for',
+    'dashboard, a move to answer',
+    'dashboard, before a cancellation',
   ],
   'dev-ui': [
     'design system',
@@ -97,6 +102,8 @@ export const SCREENS = {
     'listing form, asked before leaving',
   ],
   'edit-listing': ['listing, editing'],
+  availability: ['times, refused', 'times, with holidays', 'times, not found'],
+  calendar: ['calendar', 'calendar, nothing booked'],
   promotions: ['promotions, none', 'promotions, short of money', 'promotions, did not load'],
   'promotion-receipt': ['receipt', 'receipt, not found'],
   wallet: [

@@ -94,6 +94,7 @@ import { RequestViews } from './stores/request-views.js';
 import { requestViews } from './stores/request-views.table.js';
 import { BookingsAccountData } from './http/account-data.js';
 import { ActivityController } from './http/activity.controller.js';
+import { BookingFormController } from './http/booking-form.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { JobsController } from './http/jobs.controller.js';
@@ -127,6 +128,7 @@ export const bookingsModule = defineModule({
   controllers: [
     InteractionsController,
     BookingsController,
+    BookingFormController,
     TimesController,
     JobsController,
     ReviewsController,

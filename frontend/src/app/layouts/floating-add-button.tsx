@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.js';
 import { Link } from '../../components/ui/link.js';
 
 const COVERED =
-  /^\/(create-listing|edit-listing|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact|chat)\b/;
+  /^\/(create-listing|edit-listing|dashboard\/listings|dashboard\/calendar|verify-phone|test-phone|auth|login|signup|forgot-password|reset-password|providers|listings|admin|report|contact|chat)\b/;
 
 /** SHELL-06: phones only, mounted for signed-in users only, and not on screens with controls at the lower edge. */
 export function FloatingAddButton() {

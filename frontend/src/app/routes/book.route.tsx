@@ -16,8 +16,8 @@ export function Screen() {
 /** Contract 3.15. Written with its free times, so that a booking can be made without JavaScript. */
 export async function prefetch({ queryClient, params: { id = '' }, search }: Visit): Promise<number> {
   if (!ID.test(id)) return 404;
-  queryClient.setQueryData(bookingQueries.formKey().queryKey, randomKey());
   const isVisitor = !queryClient.getQueryData(sessionQuery().queryKey);
+  if (!isVisitor) queryClient.setQueryData(bookingQueries.formKey().queryKey, randomKey());
   const [listing] = await Promise.all([
     queryClient.fetchQuery(bookingQueries.listing(Number(id))),
     isVisitor

@@ -1,6 +1,7 @@
 import { Check, Circle, X } from 'lucide-react';
 import type { JobState, JobStep, JobView } from '../../lib/api/api-types.js';
-import { momentOf, slotText } from '../../lib/format/dates.js';
+import { momentOf } from '../../lib/format/dates.js';
+import { slotText } from '../../lib/format/slots.js';
 
 const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 

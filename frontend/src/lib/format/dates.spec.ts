@@ -1,4 +1,5 @@
-import { addDays, dateOf, dayOf, isoDayOf, momentOf, monthOf, slotText } from './dates.js';
+import { dayOf, momentOf, monthOf } from './dates.js';
+import { addDays, dateOf, isoDayOf, slotText } from './slots.js';
 
 it('E16: days and times are those of Lagos', () => {
   expect(dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');

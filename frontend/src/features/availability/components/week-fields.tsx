@@ -47,7 +47,7 @@ export function WeekFields() {
             key={week.label}
             variant="secondary"
             size="sm"
-            onClick={() => change('days', structuredCopy(week.days))}
+            onClick={() => change('days', copyOf(week.days))}
           >
             {week.label}
           </Button>
@@ -62,7 +62,7 @@ export function WeekFields() {
               day={day}
               spans={days[day]?.spans ?? []}
               onChange={(spans) => setSpans(day, spans)}
-              onCopy={day < WORKING_DAYS ? copyToWeekdays : undefined}
+              onCopy={day < WORKING_DAYS && differs(days, day) ? copyToWeekdays : undefined}
             />
           </li>
         ))}
@@ -71,7 +71,11 @@ export function WeekFields() {
   );
 }
 
-const structuredCopy = (days: AvailabilityValues['days']): AvailabilityValues['days'] =>
+/** Whether another weekday has other hours. */
+const differs = (days: AvailabilityValues['days'], day: number): boolean =>
+  days.slice(0, WORKING_DAYS).some((each) => JSON.stringify(each) !== JSON.stringify(days[day]));
+
+const copyOf = (days: AvailabilityValues['days']): AvailabilityValues['days'] =>
   days.map(({ spans }) => ({ spans: spans.map((span) => ({ ...span })) }));
 
 interface DayProps {

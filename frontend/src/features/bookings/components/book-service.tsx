@@ -9,7 +9,7 @@ import { jobQueries } from '../../../lib/api/jobs.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
-import { weekdayOf } from '../../../lib/format/dates.js';
+import { weekdayOf } from '../../../lib/format/slots.js';
 import { plural } from '../../../lib/format/plural.js';
 import { isUnderWay } from '../model/service-path.rules.js';
 import { SLOT_DAYS } from '../model/slots.rules.js';

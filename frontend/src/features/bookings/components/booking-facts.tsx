@@ -2,7 +2,8 @@ import { CalendarClock, Handshake, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
-import { dayOf, slotText } from '../../../lib/format/dates.js';
+import { dayOf } from '../../../lib/format/dates.js';
+import { slotText } from '../../../lib/format/slots.js';
 import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
 

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useHydrated } from '../../../components/shared/client-only.js';
 import { TextField, TextareaField } from '../../../components/ui/field.js';
 import { LONGEST, type ListingDetailView } from '../../../lib/api/api-types.js';
 import { BUDGET_MAX } from '../../../lib/constants.js';
@@ -49,6 +50,7 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
       },
     },
   );
+  const isHydrated = useHydrated();
   const reasonId = useId();
   const isMissing = values.serviceDescription.trim() === '';
   // One of an earlier visit may be gone.
@@ -62,7 +64,8 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
   return (
     <form
       {...formProps}
-      {...(page ? { method: 'post', action: page.action } : {})}
+      // Until there is a script the browser itself checks what is required.
+      {...(page ? { method: 'post', action: page.action, noValidate: isHydrated } : {})}
       className="flex flex-col gap-4"
     >
       {page && <input type="hidden" name="idempotencyKey" value={page.key} />}

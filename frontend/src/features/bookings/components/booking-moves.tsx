@@ -4,7 +4,7 @@ import { partyOf } from '../../../components/shared/job-steps.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import type { JobView } from '../../../lib/api/api-types.js';
-import { slotText } from '../../../lib/format/dates.js';
+import { slotText } from '../../../lib/format/slots.js';
 import type { Booking } from '../api/bookings.queries.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 
@@ -39,15 +39,17 @@ export function ProposedMove({ job, booking: { id, status, reschedule } }: Booki
   );
 }
 
-/** Contract 3.15: what either party can change about a booking that is not done yet. */
+/** Contract 3.15: what either party can change about a booking that is not done yet; providers decline one that waits. */
 export function MoveOrCancel({ job, booking }: BookingOfJobProps) {
   const [MoveDialog, want, insist] = useOnDemand(importDialog);
   const [isMoving, setIsMoving] = useState(false);
   const name = partyOf(job);
-  if (booking.completedAt !== null) return null;
+  const { status, completedAt, slotStart } = booking;
+  const isAccepted = status === 'accepted' && completedAt === null;
+  if (!isAccepted && !(status === 'pending' && job.role === 'customer')) return null;
   return (
-    <div className="flex flex-wrap gap-3">
-      {booking.status === 'accepted' && booking.slotStart && (
+    <>
+      {isAccepted && slotStart && (
         <Button
           variant="secondary"
           aria-haspopup="dialog"
@@ -62,6 +64,6 @@ export function MoveOrCancel({ job, booking }: BookingOfJobProps) {
         <MoveDialog booking={booking} otherName={name} onClose={() => setIsMoving(false)} />
       )}
       <CancelBooking bookingId={booking.id} otherName={name} />
-    </div>
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import { addDays, today, weekdayOf } from '../../../lib/format/dates.js';
+import { today } from '../../../lib/format/dates.js';
+import { addDays, weekdayOf } from '../../../lib/format/slots.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
@@ -147,10 +148,10 @@ function WeekGrid({ days, serviceOf }: DaysProps) {
 }
 
 const Agenda = ({ days, serviceOf }: DaysProps) => (
-  <ol className="flex flex-col gap-4 lg:hidden">
+  <ol className="flex flex-col gap-3 lg:hidden">
     {days.map(({ date, entries }) => (
-      <li key={date}>
-        <h2 className="mb-2 text-base">
+      <li key={date} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-base">
           <DayName date={date} />
         </h2>
         {entries.length === 0 ? (
@@ -182,7 +183,7 @@ interface EntriesProps {
 
 /** Each is a link to its job. */
 const Entries = ({ entries, serviceOf }: EntriesProps) => (
-  <ul className="flex flex-col gap-1 empty:hidden">
+  <ul className="flex basis-full flex-col gap-1 empty:hidden">
     {entries.map((entry) => (
       <li key={entry.booking.id}>
         <Link

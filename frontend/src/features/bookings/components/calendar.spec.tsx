@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { addDays, today } from '../../../lib/format/dates.js';
+import { today } from '../../../lib/format/dates.js';
+import { addDays } from '../../../lib/format/slots.js';
 import { serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';

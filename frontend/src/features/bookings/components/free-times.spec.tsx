@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, today, weekdayOf } from '../../../lib/format/dates.js';
+import { today } from '../../../lib/format/dates.js';
+import { addDays, weekdayOf } from '../../../lib/format/slots.js';
 import { Answer, serverError, type Answers, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';

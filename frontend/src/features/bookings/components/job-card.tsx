@@ -44,7 +44,7 @@ export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
       <JobSteps job={job} />
       {contact && <ContactFacts contact={contact} />}
       {bookings.map((booking) => (
-        <BookingDetails key={booking.id} job={job} booking={booking} />
+        <BookingDetails key={booking.id} job={job} booking={booking} isNext={booking === accepted} />
       ))}
       {job.state === 'accepted' && accepted ? (
         <NextSteps job={job} booking={accepted} Review={Review} />
@@ -84,8 +84,15 @@ const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
   booking: 'By a booking',
 };
 
+interface BookingDetailsProps {
+  job: JobView;
+  booking: Booking;
+  /** What can be done with it is among the next steps of the job. */
+  isNext: boolean;
+}
+
 /** BOOK-09, BOOK-12: what was asked for, and what the provider said to it. */
-function BookingDetails({ job, booking }: { job: JobView; booking: Booking }) {
+function BookingDetails({ job, booking, isNext }: BookingDetailsProps) {
   const { status, providerResponse, cancelReason } = booking;
   const isReceived = 'customerEmail' in booking;
   return (
@@ -111,7 +118,12 @@ function BookingDetails({ job, booking }: { job: JobView; booking: Booking }) {
         </p>
       )}
       <ProposedMove job={job} booking={booking} />
-      {status === 'pending' && !isReceived && <MoveOrCancel job={job} booking={booking} />}
+      {!isNext && (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          <CalendarLink booking={booking} />
+          <MoveOrCancel job={job} booking={booking} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { clockOf, dateOf, weekdayOf } from '../../../lib/format/dates.js';
+import { clockOf, dateOf, weekdayOf } from '../../../lib/format/slots.js';
 import type { FreeDay } from '../model/slots.rules.js';
 
 interface SlotPickerProps {
@@ -17,7 +17,7 @@ interface SlotPickerProps {
 }
 
 const chipClass =
-  'inline-flex min-h-11 min-w-16 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-2 py-1 text-sm';
+  'flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-1 py-1 text-center text-sm';
 
 /**
  * A day and a time of it, in two touches: days in a row, and below them the times of the one that is open. Radio buttons
@@ -53,7 +53,7 @@ export function SlotPicker({ label, days, value, onChange, firstDay, error, more
           {error}
         </p>
       )}
-      <div className="relative flex flex-wrap gap-2">
+      <div className="relative grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {days.map((day) => (
           <div key={day.date} className="contents">
             <input
@@ -85,7 +85,7 @@ const Times = ({ day, value, onChange }: { day: FreeDay } & Pick<SlotPickerProps
   <div
     role="group"
     aria-label={`Times on ${weekdayOf(day.date)}`}
-    className="order-2 hidden basis-full flex-wrap gap-2 border-t border-line pt-2 peer-checked:flex"
+    className="order-2 col-span-full hidden flex-wrap gap-2 border-t border-line pt-2 peer-checked:flex"
   >
     {day.slots.map(({ start, end }) => (
       <label

@@ -4,8 +4,9 @@ import { CHOOSE_ANOTHER } from './slots.rules.js';
 const PROBLEMS: Readonly<Record<string, string>> = {
   taken: CHOOSE_ANOTHER,
   description: 'Say what you need done.',
-  time: 'Choose a time, or ask for another day.',
   budget: 'Budget must be between 0 and 99,999,999.99',
+  forbidden: 'You cannot book this provider.',
+  later: 'You have sent many bookings in a short time. Please try again in an hour.',
 };
 
 /** Why a form that was sent without JavaScript was refused, by the word in the address. */

@@ -1,5 +1,6 @@
 import type { ProviderBookingView } from '../../../lib/api/api-types.js';
-import { addDays, clockOf, dateOf, dayOf, isoDayOf, shortDayOf, today } from '../../../lib/format/dates.js';
+import { dayOf, shortDayOf, today } from '../../../lib/format/dates.js';
+import { addDays, clockOf, dateOf, isoDayOf } from '../../../lib/format/slots.js';
 
 export interface CalendarEntry {
   booking: ProviderBookingView;

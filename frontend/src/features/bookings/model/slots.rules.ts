@@ -1,6 +1,7 @@
 import { ApiError } from '../../../lib/api/api-client.js';
 import type { SlotsView } from '../../../lib/api/api-types.js';
-import { addDays, dateOf, today } from '../../../lib/format/dates.js';
+import { today } from '../../../lib/format/dates.js';
+import { addDays, dateOf } from '../../../lib/format/slots.js';
 
 /** How many days are read at once. */
 export const SLOT_DAYS = 14;

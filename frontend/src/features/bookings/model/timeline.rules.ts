@@ -15,15 +15,22 @@ export function timelineOf(
   bookingsOf: (job: JobView) => readonly Pick<Booking, 'status' | 'slotStart' | 'slotEnd'>[],
   now = new Date().toISOString(),
 ): TimelinePart[] {
-  const timed = jobs.map((job) => ({ job, slot: bookingsOf(job).find(({ slotStart }) => slotStart) }));
-  const isComing = ({ slot }: (typeof timed)[number]) =>
-    slot?.status === 'accepted' && (slot.slotEnd ?? slot.slotStart ?? '') > now;
-  const coming = timed
-    .filter(isComing)
+  const nextStart = (job: JobView): string | undefined =>
+    bookingsOf(job)
+      .flatMap(({ status, slotStart, slotEnd }) =>
+        status === 'accepted' && slotStart && (slotEnd ?? slotStart) > now ? slotStart : [],
+      )
+      // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
+      .sort()[0];
+  const coming = jobs
+    .flatMap((job) => {
+      const start = nextStart(job);
+      return start === undefined ? [] : [{ job, start }];
+    })
     // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
-    .sort((one, other) => (one.slot?.slotStart ?? '').localeCompare(other.slot?.slotStart ?? ''))
+    .sort((one, other) => one.start.localeCompare(other.start))
     .map(({ job }) => job);
-  const hasTimes = timed.some(({ slot }) => slot);
+  const hasTimes = jobs.some((job) => bookingsOf(job).some(({ slotStart }) => slotStart));
   const waiting = hasTimes ? jobs.filter(({ state }) => state === 'asked') : [];
   const others = jobs.filter((job) => !coming.includes(job) && !waiting.includes(job));
   return [

@@ -67,7 +67,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             </p>
           </div>
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2 sm:w-32 sm:shrink-0 sm:grid-cols-1 sm:content-start">
           <ButtonLink
             to={paths.listing(id)}
             variant="secondary"
