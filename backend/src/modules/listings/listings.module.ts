@@ -37,7 +37,10 @@ import {
 import { ReinstateListingsWhoseSuspensionIsOver } from './policies/reinstate-listings-whose-suspension-is-over.policy.js';
 import { tellOwnerOfSuspension } from './policies/tell-owner-of-suspension.policy.js';
 import { tellOwnerOfVerification } from './policies/tell-owner-of-verification.policy.js';
-import { DeleteFilesOfVerifications, ExpireVerifications } from './policies/verifications-over-time.policy.js';
+import {
+  DeleteFilesOfVerifications,
+  ExpireVerifications,
+} from './policies/verifications-over-time.policy.js';
 import { ListingFiles } from './read-models/listing/listing-files.js';
 import { listingProjection } from './read-models/listing/listing.projection.js';
 import { ListingQueries } from './read-models/listing/listing.queries.js';
@@ -101,7 +104,11 @@ export const listingsModule = defineModule({
   ],
   projections: [listingProjection, verificationsProjection],
   notificationPolicies: [tellOwnerOfSuspension, tellOwnerOfVerification],
-  scheduledPolicies: [ReinstateListingsWhoseSuspensionIsOver, ExpireVerifications, DeleteFilesOfVerifications],
+  scheduledPolicies: [
+    ReinstateListingsWhoseSuspensionIsOver,
+    ExpireVerifications,
+    DeleteFilesOfVerifications,
+  ],
   migrations: [verificationTables],
   accountData: ListingsAccountData,
   fileUses: [ListingFiles],

@@ -28,7 +28,12 @@ describe('documents (contract 3.15)', () => {
     const { type, bytes } = await documents.clean(received(await photo(60, 40), 'nin.jpg', 'image/jpeg'));
     expect(type).toBe('image/webp');
     const { format, exif, width, height } = await sharp(bytes).metadata();
-    expect({ format, exif, width, height }).toEqual({ format: 'webp', exif: undefined, width: 40, height: 60 });
+    expect({ format, exif, width, height }).toEqual({
+      format: 'webp',
+      exif: undefined,
+      width: 40,
+      height: 60,
+    });
     expect(bytes.includes('Ngozi')).toBe(false);
   });
 
@@ -82,7 +87,12 @@ describe('documents (contract 3.15)', () => {
     );
     expect(after?.info).toMatchObject({ width: 400, height: 300 });
     // Nothing is said of letters: a machine without fonts draws boxes.
-    for (const [left, top] of [[0, 0], [200, 0], [0, 150], [200, 150]] as const) {
+    for (const [left, top] of [
+      [0, 0],
+      [200, 0],
+      [0, 150],
+      [200, 150],
+    ] as const) {
       const quarter = (bytes: Buffer) =>
         sharp(bytes).extract({ left, top, width: 200, height: 150 }).raw().toBuffer();
       expect(await quarter(marked)).not.toEqual(await quarter(clean.bytes));

@@ -1,5 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { degrees, PDFDict, PDFDocument, PDFName, PDFStream, rgb, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  degrees,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFStream,
+  rgb,
+  StandardFonts,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 
 /** Runs in a thread of its own (`documents.ts`); imports packages only, so that it can be loaded as it is. */
 export interface PdfTask {
@@ -39,7 +48,15 @@ const marked = async (document: PDFDocument, text: string): Promise<void> => {
     const { width, height } = page.getSize();
     for (let y = -height; y < height * 2; y += GAP.down)
       for (let x = -width; x < width; x += across)
-        page.drawText(latin, { x, y, size: SIZE, font, rotate: degrees(30), color: rgb(0.7, 0, 0), opacity: 0.35 });
+        page.drawText(latin, {
+          x,
+          y,
+          size: SIZE,
+          font,
+          rotate: degrees(30),
+          color: rgb(0.7, 0, 0),
+          opacity: 0.35,
+        });
   };
   for (const page of document.getPages()) mark(page);
 };

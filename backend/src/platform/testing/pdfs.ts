@@ -2,7 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
 /** A PDF with these words on its page, and in all the places that people do not see. */
-export const pdf = async ({ hidden = '', pages = 1 }: { hidden?: string; pages?: number } = {}): Promise<Buffer> => {
+export const pdf = async ({
+  hidden = '',
+  pages = 1,
+}: { hidden?: string; pages?: number } = {}): Promise<Buffer> => {
   const document = await PDFDocument.create();
   for (let n = 0; n < pages; n += 1) {
     const page = document.addPage([300, 400]);

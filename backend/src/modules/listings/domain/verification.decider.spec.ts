@@ -71,7 +71,9 @@ describe('verifications (contract 3.15)', () => {
       withdrawn(id),
     ]);
     const next = (submittedAt: string) => submit(submitted({ verificationId: 6, submittedAt }).data);
-    given(...five).when(next(at(2, 0))).thenFails(TooManyVerifications);
+    given(...five)
+      .when(next(at(2, 0)))
+      .thenFails(TooManyVerifications);
     given(...five)
       .when(next(at(2, 1)))
       .thenExpect(submitted({ verificationId: 6, submittedAt: at(2, 1) }));
@@ -106,9 +108,15 @@ describe('verifications (contract 3.15)', () => {
   });
 
   it('its owner takes it back while it waits; then there is none', () => {
-    given(submitted()).when(withdraw(5, at(1))).thenExpect(withdrawn());
-    given(submitted(), approved()).when(withdraw(5, at(3))).thenFails(VerificationAlreadyDecided);
-    given(submitted(), withdrawn()).when(withdraw(5, at(1))).thenFails(VerificationNotFound);
+    given(submitted())
+      .when(withdraw(5, at(1)))
+      .thenExpect(withdrawn());
+    given(submitted(), approved())
+      .when(withdraw(5, at(3)))
+      .thenFails(VerificationAlreadyDecided);
+    given(submitted(), withdrawn())
+      .when(withdraw(5, at(1)))
+      .thenFails(VerificationNotFound);
     given(submitted(), withdrawn()).when(approve(approving)).thenFails(VerificationNotFound);
   });
 
@@ -119,12 +127,22 @@ describe('verifications (contract 3.15)', () => {
       data: { ...about, validUntil: until, announcedAt: at(60) },
     };
     const expired: VerificationEvent = { type: 'VerificationExpired', data: { ...about, expiredAt: until } };
-    given(submitted(), approved(until)).when(passTime(5, at(59))).thenExpect();
-    given(submitted(), approved(until)).when(passTime(5, at(60))).thenExpect(announced);
-    given(submitted(), approved(until), announced).when(passTime(5, at(61))).thenExpect();
+    given(submitted(), approved(until))
+      .when(passTime(5, at(59)))
+      .thenExpect();
+    given(submitted(), approved(until))
+      .when(passTime(5, at(60)))
+      .thenExpect(announced);
+    given(submitted(), approved(until), announced)
+      .when(passTime(5, at(61)))
+      .thenExpect();
     given(submitted(), approved(until), announced).when(passTime(5, until)).thenExpect(expired);
-    given(submitted(), approved(until), expired).when(passTime(5, at(91))).thenExpect();
-    given(submitted(), approved()).when(passTime(5, at(300))).thenExpect();
+    given(submitted(), approved(until), expired)
+      .when(passTime(5, at(91)))
+      .thenExpect();
+    given(submitted(), approved())
+      .when(passTime(5, at(300)))
+      .thenExpect();
   });
 
   it('files are deleted 30 days after the decision, or when it is withdrawn, once', () => {
@@ -132,13 +150,27 @@ describe('verifications (contract 3.15)', () => {
       type: 'VerificationFilesDeleted',
       data: { ...about, fileCount: 2, deletedAt },
     });
-    given(submitted()).when(recordFilesDeleted(5, at(300))).thenExpect();
-    given(submitted(), approved()).when(recordFilesDeleted(5, at(31))).thenExpect();
-    given(submitted(), approved()).when(recordFilesDeleted(5, at(32))).thenExpect(deleted(at(32)));
-    given(submitted(), rejected).when(recordFilesDeleted(5, at(32))).thenExpect(deleted(at(32)));
-    given(submitted(), rejected, deleted(at(32))).when(recordFilesDeleted(5, at(33))).thenExpect();
-    given(submitted(), withdrawn()).when(recordFilesDeleted(5, at(1))).thenExpect(deleted(at(1)));
-    given(submitted(), rejected, deleted(at(32))).when(viewFile(5, 1, ADMIN, at(33))).thenFails(VerificationNotFound);
+    given(submitted())
+      .when(recordFilesDeleted(5, at(300)))
+      .thenExpect();
+    given(submitted(), approved())
+      .when(recordFilesDeleted(5, at(31)))
+      .thenExpect();
+    given(submitted(), approved())
+      .when(recordFilesDeleted(5, at(32)))
+      .thenExpect(deleted(at(32)));
+    given(submitted(), rejected)
+      .when(recordFilesDeleted(5, at(32)))
+      .thenExpect(deleted(at(32)));
+    given(submitted(), rejected, deleted(at(32)))
+      .when(recordFilesDeleted(5, at(33)))
+      .thenExpect();
+    given(submitted(), withdrawn())
+      .when(recordFilesDeleted(5, at(1)))
+      .thenExpect(deleted(at(1)));
+    given(submitted(), rejected, deleted(at(32)))
+      .when(viewFile(5, 1, ADMIN, at(33)))
+      .thenFails(VerificationNotFound);
   });
 
   it('each look at a file is recorded', () => {
@@ -146,8 +178,14 @@ describe('verifications (contract 3.15)', () => {
       type: 'VerificationFileViewed',
       data: { ...about, n: 2, viewedBy: ADMIN, viewedAt: at(2) },
     };
-    given(submitted()).when(viewFile(5, 2, ADMIN, at(2))).thenExpect(viewed);
-    given(submitted(), viewed).when(viewFile(5, 2, ADMIN, at(2))).thenExpect(viewed);
-    given(submitted()).when(viewFile(5, 3, ADMIN, at(2))).thenFails(VerificationNotFound);
+    given(submitted())
+      .when(viewFile(5, 2, ADMIN, at(2)))
+      .thenExpect(viewed);
+    given(submitted(), viewed)
+      .when(viewFile(5, 2, ADMIN, at(2)))
+      .thenExpect(viewed);
+    given(submitted())
+      .when(viewFile(5, 3, ADMIN, at(2)))
+      .thenFails(VerificationNotFound);
   });
 });

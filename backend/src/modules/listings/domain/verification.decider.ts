@@ -162,7 +162,9 @@ const assertOfAnother = (current: Verifications, verificationId: number, decided
 const evolve = (current: Verifications, { type, data }: VerificationEvent): Verifications => {
   const changed = (change: Partial<Verification>): Verifications => {
     const one = current.byId[data.verificationId];
-    return one ? { ...current, byId: { ...current.byId, [data.verificationId]: { ...one, ...change } } } : current;
+    return one
+      ? { ...current, byId: { ...current.byId, [data.verificationId]: { ...one, ...change } } }
+      : current;
   };
   switch (type) {
     case 'VerificationSubmitted': {

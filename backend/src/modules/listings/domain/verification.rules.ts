@@ -23,4 +23,7 @@ export const EXPIRY_ANNOUNCED_DAYS = 30;
 
 /** The number as it is compared: `A 0123-45` and `a012345` are the same document. */
 export const comparableNumber = (number: string): string =>
-  number.normalize('NFKC').replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();
+  number
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\d]/gu, '')
+    .toUpperCase();

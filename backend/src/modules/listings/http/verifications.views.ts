@@ -47,8 +47,13 @@ export const submittedVerificationOf = (submitted: VerificationSubmitted['data']
   validUntil: null,
 });
 
-const relatedOf = ({ decidedAt, ...related }: RelatedVerification) => ({
-  ...related,
+const relatedOf = ({ id, userId, kind, documentType, status, reason, decidedAt }: RelatedVerification) => ({
+  id,
+  userId,
+  kind,
+  documentType,
+  status,
+  reason,
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
