@@ -94,7 +94,10 @@ const workerPath = (): string => {
 };
 
 const pdf = async (task: PdfTask): Promise<Buffer> => {
-  const worker = new Worker(workerPath(), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const worker = new Worker(workerPath(), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   const before = process.memoryUsage.rss();
   const began = performance.now();
   try {
@@ -112,7 +115,6 @@ const pdf = async (task: PdfTask): Promise<Buffer> => {
       worker.once('message', ({ bytes, refusal }: { bytes?: Uint8Array; refusal?: string }) =>
         bytes ? resolve(Buffer.from(bytes)) : refuse(refusal),
       );
-      worker.postMessage(task);
     });
   } finally {
     await worker.terminate(); // its end clears the watch

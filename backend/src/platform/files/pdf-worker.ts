@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import {
   degrees,
   PDFDict,
@@ -61,14 +61,15 @@ const marked = async (document: PDFDocument, text: string): Promise<void> => {
   for (const page of document.getPages()) mark(page);
 };
 
-parentPort?.once('message', (task: PdfTask) => {
-  const work = async (): Promise<Uint8Array> => {
-    const document = await copied(task);
-    if (task.watermark !== null) await marked(document, task.watermark);
-    return document.save();
-  };
-  work().then(
-    (bytes) => parentPort?.postMessage({ bytes }),
-    (error: unknown) => parentPort?.postMessage({ refusal: String(error) }),
-  );
-});
+const work = async (task: PdfTask): Promise<Uint8Array> => {
+  const document = await copied(task);
+  if (task.watermark !== null) await marked(document, task.watermark);
+  return document.save();
+};
+
+const outcome = work(workerData as PdfTask).then(
+  (bytes) => ({ bytes }),
+  (error: unknown) => ({ refusal: String(error) }),
+);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+void outcome.then((message) => parentPort?.postMessage(message));

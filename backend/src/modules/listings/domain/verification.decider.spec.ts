@@ -1,3 +1,4 @@
+import { daysAfter, msAfter } from '../../../kernel/period.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import {
   approve,
@@ -24,7 +25,9 @@ const { given } = specOf(verifications);
 
 const OWNER = 7;
 const ADMIN = 1;
-const at = (day: number, hour = 9): string => new Date(Date.UTC(2026, 0, day, hour)).toISOString();
+/** So many days into the year, at this hour. */
+const at = (day: number, hour = 9): string =>
+  msAfter(daysAfter('2025-12-31T00:00:00.000Z', day), hour * 3_600_000);
 const about = { verificationId: 5, userId: OWNER, kind: 'identity' as const, listingId: null };
 
 const submitted = (change: Partial<VerificationSubmitted['data']> = {}): VerificationSubmitted => ({

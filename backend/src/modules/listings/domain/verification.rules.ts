@@ -1,5 +1,8 @@
 import type { VerificationKind } from './verification.events.js';
 
+/** One that was withdrawn is shown to no one. */
+export type VerificationStatus = 'waiting' | 'withdrawn' | 'approved' | 'rejected' | 'revoked' | 'expired';
+
 /** Of the text about consent that people agree to; changes with it. */
 export const CONSENT_VERSION = '2026-11';
 

@@ -1,5 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
-import { EraseUser } from '../../identity/use-cases/erase-user.handler.js';
 import { pdf } from '../../../platform/testing/pdfs.js';
 import { jpeg, png } from '../../../platform/testing/pictures.js';
 import { until } from '../../../platform/testing/until.js';
@@ -286,7 +284,7 @@ describe('what customers see of it (contract 3.15)', () => {
     await decide(await world.submitted(person), 'approve').expect(200);
     await person.agent.put('/api/user/profile').send({ phone: '08039998877' });
     expect(await kindsOf(listing)).toEqual(['identity']);
-    await world.app.nest.get(CommandBus).execute(new EraseUser(person.id));
+    await admin().delete(`/api/admin/users/${person.id}`).expect(200);
     expect(await foundChecked('identity')).not.toContain(listing);
     const { body } = await admin().get('/api/admin/verifications?limit=500').expect(200);
     expect((body as { userId: number }[]).map(({ userId }) => userId)).not.toContain(person.id);
