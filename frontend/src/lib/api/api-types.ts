@@ -1805,6 +1805,7 @@ export interface components {
                     reviews: unknown;
                     savedSearches: unknown;
                     serviceRequests: unknown;
+                    verifications: unknown;
                     wallet: unknown;
                 };
             };
