@@ -1,6 +1,7 @@
 import { describedRoutes } from '../testing/described-routes.js';
 import type { Person } from '../testing/money-world.js';
 import { administrator } from '../testing/people.js';
+import { submission } from '../testing/verification-world.js';
 import { startTopUpWorld, type TopUpWorld } from '../testing/top-up-world.js';
 
 const PHONE = '+2348039990001';
@@ -56,6 +57,10 @@ const appealed = async (): Promise<number> => {
   const { body } = await provider.agent.post('/api/contact').send(words).expect(201);
   return body.id;
 };
+const verification = async (): Promise<number> => {
+  const { body } = await provider.agent.get('/api/verifications').expect(200);
+  return (body as { id: number }[])[0]?.id ?? ((await submission(provider.agent)).body as { id: number }).id;
+};
 const pending = () => world.request(provider, 5_000);
 const toppedUp = async (): Promise<number> => {
   const topUp = await world.start(provider, 500);
@@ -80,6 +85,11 @@ interface Cause {
 
 const PAYMENT = { about: pending, message: 'You cannot decide on your own payment request' };
 const TOP_UP = { about: toppedUp, status: 403, message: 'You cannot decide on your own top-up' };
+const VERIFICATION = {
+  status: 403,
+  body: () => ({ reason: 'Mine' }),
+  message: 'Another administrator has to decide about your own verification',
+};
 const LISTING = { about: suspended, message: 'Another administrator has to decide about your own listing' };
 const REPORTED = 'Another administrator has to decide a report about you';
 const outcome = () => ({ outcome: 'dismissed' });
@@ -144,6 +154,13 @@ const CAUSES: [route: string, of: string, Cause][] = [
       message: 'Another administrator has to decide this appeal',
     },
   ],
+  [
+    'POST /api/admin/verifications/{id}/approve',
+    'own documents',
+    { ...VERIFICATION, about: verification, body: () => ({}) },
+  ],
+  ['POST /api/admin/verifications/{id}/reject', 'own documents', { ...VERIFICATION, about: verification }],
+  ['POST /api/admin/verifications/{id}/revoke', 'own documents', { ...VERIFICATION, about: verification }],
   [
     'DELETE /api/admin/users/{id}',
     'oneself',

@@ -1,5 +1,6 @@
 import { describedRoutes } from '../testing/described-routes.js';
 import { startMoneyWorld, type MoneyWorld, type Person } from '../testing/money-world.js';
+import { submission } from '../testing/verification-world.js';
 import { png } from '../platform/testing/pictures.js';
 
 /** The answers to a visitor, a user without a phone, one with a phone, the owner (with a phone), an administrator. */
@@ -56,6 +57,12 @@ const privateFile = async (): Promise<string> => {
 const newTopUp = async (): Promise<string> => {
   const { body } = await people.owner.agent.post('/api/wallet/top-ups').send({ amount: 500 }).expect(201);
   return (body as { topUp: { reference: string } }).topUp.reference;
+};
+const verificationOfOwner = async (): Promise<number> => {
+  const { agent } = people.owner;
+  const { body } = await agent.get('/api/verifications').expect(200);
+  const known = (body as { id: number; status: string }[]).find(({ status }) => status === 'waiting');
+  return known?.id ?? ((await submission(agent)).body as { id: number }).id;
 };
 const messageOfOwner = async (): Promise<number> => {
   const { id: receiverId } = await world.visitor();
@@ -341,6 +348,25 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     expected: '401 403 403 403 404',
     id: () => 999_999,
     body: () => ({ outcome: 'denied' }),
+  },
+  'POST /api/verifications': { expected: PHONE, file: 'files' },
+  'GET /api/verifications': SIGNED_IN,
+  'DELETE /api/verifications/{id}': { expected: '401 404 404 ok 404', id: verificationOfOwner },
+  'GET /api/admin/verifications': ADMIN,
+  'GET /api/admin/verifications/{id}/files/{n}': {
+    expected: ADMIN,
+    id: async () => `${await verificationOfOwner()} 1`,
+  },
+  'POST /api/admin/verifications/{id}/approve': { expected: ADMIN, id: verificationOfOwner },
+  'POST /api/admin/verifications/{id}/reject': {
+    expected: ADMIN,
+    id: verificationOfOwner,
+    body: () => ({ reason: 'Too dark' }),
+  },
+  'POST /api/admin/verifications/{id}/revoke': {
+    expected: ADMIN,
+    id: verificationOfOwner,
+    body: () => ({ reason: 'Not theirs' }),
   },
   'GET /api/admin/reports': ADMIN,
   'GET /api/admin/reports/{id}': { expected: '401 403 403 403 404', id: () => 999_999 },

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { Semaphore } from '../concurrency/semaphore.js';
+import { Semaphore, TooBusy } from '../concurrency/semaphore.js';
 import { packageFolder } from '../package-folder.js';
 import { checkBytes } from './content-check.js';
-import { InvalidFileType } from './file-errors.js';
+import { InvalidFileType, TooManyUploads } from './file-errors.js';
 import { encodeDocumentImage } from './image-encoder.js';
 import type { PdfTask } from './pdf-worker.js';
 import type { ReceivedFile } from './upload-receiver.js';
@@ -14,9 +14,10 @@ import type { ReceivedFile } from './upload-receiver.js';
 /** Pages of letters and of contracts; a book is no proof of anything. */
 const MOST_PAGES = 20;
 /** A thread that takes longer or grows by more works on a file that was made for that. */
-const PDF_PATIENCE_MS = 20_000;
-const PDF_MEMORY = 400 * 1024 * 1024;
+const PDF_PATIENCE_MS = 10_000;
+const PDF_MEMORY = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
+const RETRY_AFTER_SECONDS = 30;
 
 export type DocumentType = 'image/webp' | 'application/pdf';
 
@@ -32,11 +33,14 @@ export interface CleanDocument {
  */
 @Injectable()
 export class Documents {
-  private readonly working = new Semaphore({ atOnce: 1 });
+  private readonly working = new Semaphore({ atOnce: 1, mostWaiting: 20, patienceMs: 40_000 });
 
-  /** Throws InvalidFileType: of another type than it says, broken, encrypted, of too many pages or too large unpacked. */
+  /**
+   * Throws InvalidFileType: of another type than it says, broken, encrypted, of too many pages or too large unpacked; and
+   * TooManyUploads when too many wait.
+   */
   async clean(file: Pick<ReceivedFile, 'name' | 'declaredType' | 'size' | 'read'>): Promise<CleanDocument> {
-    return this.working.run(async () => {
+    return this.inTurn(async () => {
       const bytes = await file.read();
       const { kind, mimeType } = await checkBytes(file, bytes);
       if (kind === 'image') return { type: 'image/webp', bytes: await encodeDocumentImage(bytes) };
@@ -47,11 +51,19 @@ export class Documents {
 
   /** The same document with a text over all of it. */
   async watermarked({ type, bytes }: CleanDocument, text: string): Promise<Buffer> {
-    return this.working.run(() =>
+    return this.inTurn(() =>
       type === 'image/webp'
         ? watermarkedImage(bytes, text)
         : pdf({ bytes, mostPages: MOST_PAGES, watermark: text }),
     );
+  }
+
+  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.working.run(work);
+    } catch (error) {
+      throw error instanceof TooBusy ? new TooManyUploads(RETRY_AFTER_SECONDS) : error;
+    }
   }
 }
 
@@ -82,7 +94,10 @@ const workerPath = (): string => {
 };
 
 const pdf = async (task: PdfTask): Promise<Buffer> => {
-  const worker = new Worker(workerPath(), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const worker = new Worker(workerPath(), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   const before = process.memoryUsage.rss();
   const began = performance.now();
   try {
@@ -100,7 +115,6 @@ const pdf = async (task: PdfTask): Promise<Buffer> => {
       worker.once('message', ({ bytes, refusal }: { bytes?: Uint8Array; refusal?: string }) =>
         bytes ? resolve(Buffer.from(bytes)) : refuse(refusal),
       );
-      worker.postMessage(task);
     });
   } finally {
     await worker.terminate(); // its end clears the watch

@@ -1,5 +1,14 @@
-import { parentPort } from 'node:worker_threads';
-import { degrees, PDFDict, PDFDocument, PDFName, PDFStream, rgb, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  degrees,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFStream,
+  rgb,
+  StandardFonts,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 
 /** Runs in a thread of its own (`documents.ts`); imports packages only, so that it can be loaded as it is. */
 export interface PdfTask {
@@ -39,19 +48,28 @@ const marked = async (document: PDFDocument, text: string): Promise<void> => {
     const { width, height } = page.getSize();
     for (let y = -height; y < height * 2; y += GAP.down)
       for (let x = -width; x < width; x += across)
-        page.drawText(latin, { x, y, size: SIZE, font, rotate: degrees(30), color: rgb(0.7, 0, 0), opacity: 0.35 });
+        page.drawText(latin, {
+          x,
+          y,
+          size: SIZE,
+          font,
+          rotate: degrees(30),
+          color: rgb(0.7, 0, 0),
+          opacity: 0.35,
+        });
   };
   for (const page of document.getPages()) mark(page);
 };
 
-parentPort?.once('message', (task: PdfTask) => {
-  const work = async (): Promise<Uint8Array> => {
-    const document = await copied(task);
-    if (task.watermark !== null) await marked(document, task.watermark);
-    return document.save();
-  };
-  work().then(
-    (bytes) => parentPort?.postMessage({ bytes }),
-    (error: unknown) => parentPort?.postMessage({ refusal: String(error) }),
-  );
-});
+const work = async (task: PdfTask): Promise<Uint8Array> => {
+  const document = await copied(task);
+  if (task.watermark !== null) await marked(document, task.watermark);
+  return document.save();
+};
+
+const outcome = work(workerData as PdfTask).then(
+  (bytes) => ({ bytes }),
+  (error: unknown) => ({ refusal: String(error) }),
+);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+void outcome.then((message) => parentPort?.postMessage(message));

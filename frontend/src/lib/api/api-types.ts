@@ -1694,6 +1694,7 @@ export interface components {
                     reviews: unknown;
                     savedSearches: unknown;
                     serviceRequests: unknown;
+                    verifications: unknown;
                     wallet: unknown;
                 };
             };

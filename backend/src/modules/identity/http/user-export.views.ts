@@ -4,6 +4,7 @@ import { preferencesView, userSelf } from './user.views.js';
 /** The keys of an export besides `profile`, as the API contract lists them (OP-38). */
 type AccountExportKey =
   | 'listings'
+  | 'verifications'
   | 'reviews'
   | 'bookings'
   | 'interactions'
@@ -16,6 +17,7 @@ type AccountExportKey =
 /** A person of whom a module holds nothing, and a module that is not there, read the same. */
 const NOTHING: Record<AccountExportKey, unknown> = {
   listings: [],
+  verifications: [],
   reviews: [],
   bookings: [],
   interactions: [],

@@ -1,6 +1,6 @@
 import { assertNotSelf } from '../../../kernel/domain-error.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
-import { daysAfter } from '../../../kernel/period.js';
+import { daysAfter, msLeft } from '../../../kernel/period.js';
 import {
   OwnVerificationNotDecidable,
   TooManyVerifications,
@@ -17,9 +17,12 @@ import type {
   VerificationRevoked,
   VerificationSubmitted,
 } from './verification.events.js';
-import { EXPIRY_ANNOUNCED_DAYS, FILES_KEPT_DAYS, SUBMISSIONS_A_DAY } from './verification.rules.js';
-
-export type VerificationStatus = 'waiting' | 'withdrawn' | 'approved' | 'rejected' | 'revoked' | 'expired';
+import {
+  EXPIRY_ANNOUNCED_DAYS,
+  FILES_KEPT_DAYS,
+  SUBMISSIONS_A_DAY,
+  type VerificationStatus,
+} from './verification.rules.js';
 
 interface Verification {
   userId: number;
@@ -41,6 +44,8 @@ export interface Verifications {
   readonly submitted: readonly string[];
 }
 
+const DAY_MS = 86_400_000;
+
 type Decided = (current: Verifications) => VerificationEvent[];
 
 /** Throws VerificationAlreadyWaiting and TooManyVerifications. */
@@ -48,7 +53,7 @@ export const assertMaySubmit = (current: Verifications, kind: VerificationKind, 
   if (Object.values(current.byId).some((one) => one.kind === kind && one.status === 'waiting'))
     throw new VerificationAlreadyWaiting();
   const oldest = current.submitted.at(-SUBMISSIONS_A_DAY);
-  const waitMs = oldest === undefined ? 0 : Date.parse(daysAfter(oldest, 1)) - Date.parse(now);
+  const waitMs = oldest === undefined ? 0 : msLeft(oldest, DAY_MS, now);
   if (waitMs > 0) throw new TooManyVerifications(Math.ceil(waitMs / 1000));
 };
 
@@ -162,7 +167,9 @@ const assertOfAnother = (current: Verifications, verificationId: number, decided
 const evolve = (current: Verifications, { type, data }: VerificationEvent): Verifications => {
   const changed = (change: Partial<Verification>): Verifications => {
     const one = current.byId[data.verificationId];
-    return one ? { ...current, byId: { ...current.byId, [data.verificationId]: { ...one, ...change } } } : current;
+    return one
+      ? { ...current, byId: { ...current.byId, [data.verificationId]: { ...one, ...change } } }
+      : current;
   };
   switch (type) {
     case 'VerificationSubmitted': {

@@ -1,5 +1,8 @@
 import type { VerificationKind } from './verification.events.js';
 
+/** One that was withdrawn is shown to no one. */
+export type VerificationStatus = 'waiting' | 'withdrawn' | 'approved' | 'rejected' | 'revoked' | 'expired';
+
 /** Of the text about consent that people agree to; changes with it. */
 export const CONSENT_VERSION = '2026-11';
 
@@ -23,4 +26,7 @@ export const EXPIRY_ANNOUNCED_DAYS = 30;
 
 /** The number as it is compared: `A 0123-45` and `a012345` are the same document. */
 export const comparableNumber = (number: string): string =>
-  number.normalize('NFKC').replaceAll(/[^\p{L}\d]/gu, '').toUpperCase();
+  number
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\d]/gu, '')
+    .toUpperCase();

@@ -1,4 +1,14 @@
-import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { lagosMidnight } from '../../../kernel/period.js';
@@ -11,7 +21,7 @@ import { SendsFile } from '../../../platform/http/encoding.js';
 import { beforeOf, limitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { Accounts } from '../../identity/public/index.js';
 import { checkReadModel } from '../public/listing-checks.js';
 import { VerificationNotFound } from '../domain/verification.errors.js';
@@ -52,6 +62,7 @@ export class VerificationsAdminController {
     private readonly files: VerificationFiles,
     private readonly documents: Documents,
     private readonly accounts: Accounts,
+    private readonly readYourWrites: ReadYourWrites,
     private readonly clock: Clock,
   ) {}
 
@@ -81,17 +92,26 @@ export class VerificationsAdminController {
     @CurrentUser() admin: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
-    const [document, people] = await Promise.all([this.files.read(id, n), this.accounts.peopleOf([admin.id])]);
+    const [document, people] = await Promise.all([
+      this.files.read(id, n),
+      this.accounts.peopleOf([admin.id]),
+    ]);
     if (!document) throw new VerificationNotFound();
     await this.commands.execute(new ViewVerificationFile(id, n, admin.id));
     const who = people.get(admin.id)?.email ?? `user ${admin.id}`;
-    const bytes = await this.documents.watermarked(document, `${who} - ${lagosTime.format(this.clock.nowMs())}`);
+    const bytes = await this.documents.watermarked(
+      document,
+      `${who} - ${lagosTime.format(this.clock.nowMs())}`,
+    );
     if (isAnswered(response)) return;
     response.setHeader('Content-Type', document.type);
     response.setHeader('Content-Disposition', 'inline');
     response.setHeader('Cache-Control', 'private, no-store, no-transform');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+    response.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    );
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);
@@ -100,7 +120,6 @@ export class VerificationsAdminController {
   /** `validUntil`: the last day on which it is valid. */
   @Post(':id/approve')
   @HttpCode(200)
-  @WaitsFor(verificationsProjection, checkReadModel)
   async approve(
     @Param('id', verificationId) id: number,
     @Body() { validUntil }: ApproveVerificationBody,
@@ -114,7 +133,6 @@ export class VerificationsAdminController {
 
   @Post(':id/reject')
   @HttpCode(200)
-  @WaitsFor(verificationsProjection)
   async reject(
     @Param('id', verificationId) id: number,
     @Body() { reason }: VerificationReasonBody,
@@ -127,7 +145,6 @@ export class VerificationsAdminController {
   /** Of an approval. */
   @Post(':id/revoke')
   @HttpCode(200)
-  @WaitsFor(verificationsProjection, checkReadModel)
   async revoke(
     @Param('id', verificationId) id: number,
     @Body() { reason }: VerificationReasonBody,
@@ -138,6 +155,7 @@ export class VerificationsAdminController {
   }
 
   private async viewOf(id: number): Promise<AdminVerificationView> {
+    await this.readYourWrites.seen(verificationsProjection, checkReadModel);
     const found = await this.verifications.forReview(id);
     const [view] = found ? await this.viewsOf([found]) : [];
     if (!view) throw new VerificationNotFound();

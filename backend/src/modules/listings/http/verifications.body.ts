@@ -5,7 +5,11 @@ import { isDay } from '../../../kernel/period.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { isAtMost, isFilled, Longest, onOneLine, Trimmed } from '../../../platform/http/text-checks.js';
 import type { ReceivedForm } from '../../../platform/files/upload-receiver.js';
-import { ConsentRequired, InvalidDocument, InvalidVerificationListing } from '../domain/verification.errors.js';
+import {
+  ConsentRequired,
+  InvalidDocument,
+  InvalidVerificationListing,
+} from '../domain/verification.errors.js';
 import { VERIFICATION_KINDS } from '../domain/verification.events.js';
 import {
   DOCUMENT_TYPES,

@@ -39,10 +39,18 @@ export class VerificationsController {
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() user: SessionUser,
   ): Promise<VerificationView> {
-    const rules = { userId: user.id, field: 'files', most: MOST_FILES, largest: largestOf, secret: true } as const;
+    const rules = {
+      userId: user.id,
+      field: 'files',
+      most: MOST_FILES,
+      largest: largestOf,
+      secret: true,
+    } as const;
     try {
       return await this.receiver.receive(request, response, rules, async (form) =>
-        submittedVerificationOf(await this.commands.execute(new SubmitVerification(user.id, submittedIn(form)))),
+        submittedVerificationOf(
+          await this.commands.execute(new SubmitVerification(user.id, submittedIn(form))),
+        ),
       );
     } catch (error) {
       const isRefused = error instanceof InvalidFileType || error instanceof InvalidUpload;

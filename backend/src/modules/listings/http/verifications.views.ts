@@ -1,7 +1,7 @@
 import type { DocumentType as FileType } from '../../../platform/files/documents.js';
 import type { Person } from '../../identity/public/index.js';
 import { ERASED_TEXT } from '../../../kernel/message.js';
-import type { VerificationStatus } from '../domain/verification.decider.js';
+import type { VerificationStatus } from '../domain/verification.rules.js';
 import type { VerificationKind, VerificationSubmitted } from '../domain/verification.events.js';
 import type { VerificationRow } from '../read-models/verifications/verification.table.js';
 import type {
@@ -47,8 +47,13 @@ export const submittedVerificationOf = (submitted: VerificationSubmitted['data']
   validUntil: null,
 });
 
-const relatedOf = ({ decidedAt, ...related }: RelatedVerification) => ({
-  ...related,
+const relatedOf = ({ id, userId, kind, documentType, status, reason, decidedAt }: RelatedVerification) => ({
+  id,
+  userId,
+  kind,
+  documentType,
+  status,
+  reason,
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 

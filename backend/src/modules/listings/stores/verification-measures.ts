@@ -13,12 +13,18 @@ export class VerificationMeasures extends MetricsCollector {
     'handwork_verifications_oldest_seconds',
     'For how long the oldest of them has waited',
   );
-  private readonly stored = gauge('handwork_verification_files_stored', 'Files of verifications that are stored');
+  private readonly stored = gauge(
+    'handwork_verification_files_stored',
+    'Files of verifications that are stored',
+  );
   private readonly overdue = gauge(
     'handwork_verification_files_overdue',
     'Verifications whose files should have been deleted',
   );
-  private readonly deleted = gauge('handwork_verification_files_deleted', 'Files of verifications deleted so far');
+  private readonly deleted = gauge(
+    'handwork_verification_files_deleted',
+    'Files of verifications deleted so far',
+  );
 
   readonly instruments = [this.waiting, this.oldest, this.stored, this.overdue, this.deleted];
 

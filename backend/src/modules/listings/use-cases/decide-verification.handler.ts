@@ -20,7 +20,7 @@ import { VerificationQueries } from '../read-models/verifications/verifications.
 export class VerificationStore {
   constructor(
     private readonly store: DeciderStore,
-    private readonly verifications: VerificationQueries,
+    private readonly rows: VerificationQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class VerificationStore {
     commandType: string,
     decision: (now: string) => (current: Verifications) => VerificationEvent[],
   ): Promise<void> {
-    const userId = await this.verifications.ownerOf(verificationId);
+    const userId = await this.rows.ownerOf(verificationId);
     if (userId === null) throw new VerificationNotFound();
     await this.store.handle(verifications, verificationsStream(userId), commandType, async () =>
       decision(this.clock.now()),

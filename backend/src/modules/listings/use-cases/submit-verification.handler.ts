@@ -8,7 +8,11 @@ import { Documents, type CleanDocument } from '../../../platform/files/documents
 import { InvalidFileType } from '../../../platform/files/file-errors.js';
 import type { ReceivedFile } from '../../../platform/files/upload-receiver.js';
 import { assertMaySubmit, submit, verifications } from '../domain/verification.decider.js';
-import { InvalidDocument, InvalidVerificationListing, VerificationNotFound } from '../domain/verification.errors.js';
+import {
+  InvalidDocument,
+  InvalidVerificationListing,
+  VerificationNotFound,
+} from '../domain/verification.errors.js';
 import {
   verificationsStream,
   type VerificationKind,
@@ -59,21 +63,16 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
     const stream = verificationsStream(userId);
     let stored: number | null = null;
     try {
-      const { events } = await this.store.handle(
-        verifications,
-        stream,
-        SubmitVerification.name,
-        async () => {
-          const { state } = await this.store.load(verifications, stream);
-          assertMaySubmit(state, document.kind, this.clock.now()); // before the work, and again with the decision
-          await this.requireOwnListing(document.listingId, userId);
-          const clean = await this.cleaned(document.files);
-          const verificationId = await this.ids.claim('verification');
-          stored = verificationId;
-          if (!(await this.files.save(verificationId, userId, clean))) throw new VerificationNotFound();
-          return submit(this.recordOf(verificationId, userId, document));
-        },
-      );
+      const { events } = await this.store.handle(verifications, stream, SubmitVerification.name, async () => {
+        const { state } = await this.store.load(verifications, stream);
+        assertMaySubmit(state, document.kind, this.clock.now()); // before the work, and again with the decision
+        await this.requireOwnListing(document.listingId, userId);
+        const clean = await this.cleaned(document.files);
+        const verificationId = await this.ids.claim('verification');
+        stored = verificationId;
+        if (!(await this.files.save(verificationId, userId, clean))) throw new VerificationNotFound();
+        return submit(this.recordOf(verificationId, userId, document));
+      });
       const submitted = recordedIn(events, 'VerificationSubmitted');
       await this.check.begin(submitted);
       return submitted;

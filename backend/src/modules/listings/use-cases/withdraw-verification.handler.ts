@@ -1,7 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { mayDeleteFiles, recordFilesDeleted, verifications, withdraw } from '../domain/verification.decider.js';
+import {
+  mayDeleteFiles,
+  recordFilesDeleted,
+  verifications,
+  withdraw,
+} from '../domain/verification.decider.js';
 import { verificationsStream } from '../domain/verification.events.js';
 import { VerificationFiles } from '../stores/verification-files.js';
 

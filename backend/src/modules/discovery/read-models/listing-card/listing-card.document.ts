@@ -7,10 +7,7 @@ import type { ListingCardRow, ListingCheckRow } from './listing-card.table.js';
 import { pointOf } from './listing-point.js';
 
 /** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
-export const documentOf = (
-  card: ListingCardRow,
-  checked: readonly CheckedDocument[] = [],
-): ListingDoc => {
+export const documentOf = (card: ListingCardRow, checked: readonly CheckedDocument[] = []): ListingDoc => {
   const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
   const averageRating = averageOf(card.ratingSum, card.ratingCount);
   return {

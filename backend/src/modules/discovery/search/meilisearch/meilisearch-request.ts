@@ -17,7 +17,8 @@ const inAreas = (areas: readonly string[]): string =>
 
 /** The filters of a request that are asked of the server. */
 const filtersOf = (filters: SearchFilters): string[] => {
-  const { serviceType, state, area, sublocation, minRating, isPremium, checked, minPrice, maxPrice } = filters;
+  const { serviceType, state, area, sublocation, minRating, isPremium, checked, minPrice, maxPrice } =
+    filters;
   return [
     ...(serviceType ? [`service = ${quoted(comparableServiceType(serviceType))}`] : []),
     ...(state ? [`state = ${quoted(state)}`] : []),

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { VerificationStatus } from '../../domain/verification.decider.js';
+import type { VerificationStatus } from '../../domain/verification.rules.js';
 import type { VerificationKind } from '../../domain/verification.events.js';
 
 /** One row per verification; what proves it is in sealed files. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { VerificationStatus } from '../../domain/verification.decider.js';
+import type { VerificationStatus } from '../../domain/verification.rules.js';
 import type { VerificationKind } from '../../domain/verification.events.js';
 import { WaitingVerifications } from '../../public/listing-checks.js';
 import { EXPIRY_ANNOUNCED_DAYS } from '../../domain/verification.rules.js';
