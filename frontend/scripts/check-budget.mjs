@@ -30,6 +30,7 @@ const BUDGETS = {
   calendar: 140,
   book: 140,
   chat: 155,
+  verification: 165,
   wallet: 165,
   'top-up': 140,
   promotions: 165,
@@ -40,9 +41,10 @@ const BUDGETS = {
   guidelines: 130,
   help: 132,
   'how-it-works': 132,
-  privacy: 130,
+  privacy: 132,
   safety: 130,
   terms: 130,
+  trust: 130,
   'not-found': 130,
 };
 /** KB of gzipped JavaScript that a part adds to its route when it is wanted. */

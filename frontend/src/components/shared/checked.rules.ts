@@ -1,4 +1,4 @@
-import type { ListingCheck } from '../../lib/api/api-types.js';
+import type { ListingCheck, VerificationKind } from '../../lib/api/api-types.js';
 import { dayOf, monthOf } from '../../lib/format/dates.js';
 
 interface Checked {
@@ -14,21 +14,19 @@ export const checkedInWords = ({ locationVerifiedAt, createdAt }: Checked): stri
     ? `Phone and place checked, ${monthOf(locationVerifiedAt)}`
     : `Phone checked, ${monthOf(createdAt)}`;
 
-/** Contract 3.15: what was checked and when, in a sentence; never "verified" alone. */
-export function checkSentence({ kind, at }: ListingCheck, siteName: string): string {
+type DocumentCheck = ListingCheck & { kind: VerificationKind };
+
+/** Contract 3.15: which document was seen, by whom and when; never "verified" alone. */
+export function checkSentence({ kind, at }: Pick<DocumentCheck, 'kind' | 'at'>, siteName: string): string {
   const day = dayOf(at);
-  const sentences = {
+  const sentences: Record<VerificationKind, string> = {
     identity: `Identity document seen by ${siteName} on ${day}`,
     business: `Business document seen by ${siteName} on ${day}`,
     address: `Address document seen by ${siteName} on ${day}`,
-    phone: `Phone number confirmed with a code on ${day}`,
-    location: `Location confirmed on ${day}`,
-  } satisfies Record<ListingCheck['kind'], string>;
+  };
   return sentences[kind];
 }
 
-/** Of all checks those for which a document was looked at, the identity first. */
-export const documentChecks = (checks: readonly ListingCheck[] = []): ListingCheck[] =>
-  (['identity', 'business', 'address'] as const).flatMap((kind) =>
-    checks.filter((check) => check.kind === kind),
-  );
+/** Of all checks, which come with the identity first, those for which a document was looked at. */
+export const documentChecks = (checks: readonly ListingCheck[] = []): DocumentCheck[] =>
+  checks.filter((check): check is DocumentCheck => check.kind !== 'phone' && check.kind !== 'location');

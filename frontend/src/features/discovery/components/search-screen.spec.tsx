@@ -82,9 +82,9 @@ describe('/search', () => {
 
   it('contract 3.15: a card says which document was seen, and when', async () => {
     const checks = [
-      { kind: 'phone', at: '2026-01-01T08:00:00.000Z' },
-      { kind: 'business', at: '2026-06-03T08:00:00.000Z' },
       { kind: 'identity', at: '2026-05-03T08:00:00.000Z' },
+      { kind: 'business', at: '2026-06-03T08:00:00.000Z' },
+      { kind: 'phone', at: '2026-01-01T08:00:00.000Z' },
     ] satisfies ListingCheck[];
     const card = aCard({ isVerified: true, checks });
     await renderApp('/search', { answers: { '/api/search': found([card, aCard({ id: 2 })]) } });

@@ -1,6 +1,6 @@
 import { checkSentence, documentChecks } from '../../../components/shared/checked.rules.js';
 import { monthOf } from '../../../lib/format/dates.js';
-import type { ListingCheck, ListingDetailView } from '../../../lib/api/api-types.js';
+import type { ListingDetailView, VerificationKind } from '../../../lib/api/api-types.js';
 
 interface CheckLine {
   what: string;
@@ -22,7 +22,7 @@ export function checksOf(listing: Checked, siteName: string): CheckLine[] {
     phoneOf(listing),
     placeOf(listing),
     ...documents.map((check) => ({
-      what: DOCUMENTS[check.kind] ?? 'Document',
+      what: DOCUMENTS[check.kind],
       text: `${checkSentence(check, siteName)}.`,
       done: true,
     })),
@@ -38,7 +38,7 @@ export function checksOf(listing: Checked, siteName: string): CheckLine[] {
   ];
 }
 
-const DOCUMENTS: Partial<Record<ListingCheck['kind'], string>> = {
+const DOCUMENTS: Record<VerificationKind, string> = {
   identity: 'Identity',
   business: 'Business',
   address: 'Address',

@@ -145,8 +145,9 @@ describe('structured data', () => {
 describe('what was checked', () => {
   it('contract 3.15: names each document that was seen with its day; the work stays unchecked', () => {
     const checks = [
-      { kind: 'address' as const, at: '2026-06-03T08:00:00.000Z' },
       { kind: 'identity' as const, at: '2026-05-03T08:00:00.000Z' },
+      { kind: 'address' as const, at: '2026-06-03T08:00:00.000Z' },
+      { kind: 'phone' as const, at: '2026-01-03T08:00:00.000Z' },
     ];
     const lines = checksOf(aListing({ checks }), 'Handwork').slice(2);
     expect(lines.map(({ what, text, done: isDone }) => [what, text, isDone])).toEqual([

@@ -1,4 +1,4 @@
-import { Camera, FileText, FileUp, Trash2 } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type ComponentProps } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { prepareDocument, UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
@@ -58,7 +58,7 @@ export function DocumentFiles({ files, error, onChange }: DocumentFilesProps) {
           disabled={isFull}
           onFiles={(chosen) => void add(chosen)}
         >
-          <Camera aria-hidden className="size-5" />
+          <ImagePlus aria-hidden className="size-5" />
           {files.length > 0 ? 'Take another photo' : 'Take a photo'}
         </FileButton>
         <FileButton
@@ -68,7 +68,6 @@ export function DocumentFiles({ files, error, onChange }: DocumentFilesProps) {
           disabled={isFull}
           onFiles={(chosen) => void add(chosen)}
         >
-          <FileUp aria-hidden className="size-5" />
           Choose a file
         </FileButton>
       </div>
@@ -153,8 +152,8 @@ function Preview({ file }: { file: File }) {
   );
   if (!file.type.startsWith('image/'))
     return (
-      <span className="flex size-24 shrink-0 items-center justify-center rounded-control bg-sunken text-muted">
-        <FileText aria-hidden className="size-8" />
+      <span className="flex size-24 shrink-0 items-center justify-center rounded-control bg-sunken font-bold text-muted">
+        PDF
       </span>
     );
   return (
