@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuthContext } from '../../lib/session/auth-context.js';
+import { paths } from '../../lib/paths.js';
 import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 import { CrashBoundary } from '../crash-boundary.js';
 import { OfflineNotice } from './offline-notice.js';
@@ -18,7 +19,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteArrival(main);
   return (
-    <div className="page-height flex flex-col">
+    <div className={`page-height flex flex-col ${pathname === paths.admin ? 'page-wide' : ''}`}>
       <a
         href="#main"
         className="sr-only rounded-control bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"

@@ -26,21 +26,21 @@ interface TableProps<Row> {
  * `display` takes the table's meaning away in some browsers; the roles give it back.
  */
 const rowClass =
-  'block border-b border-line py-3 last:border-0 @lg:grid @lg:grid-cols-2 @lg:gap-x-8 @3xl:table-row @3xl:py-0';
+  'block border-b border-line py-3 last:border-0 @lg:grid @lg:grid-cols-2 @lg:gap-x-8 @table:table-row @table:py-0';
 const cellClass =
-  'flex items-baseline justify-between gap-4 py-1 @3xl:table-cell @3xl:px-3 @3xl:py-3 @3xl:align-middle';
+  'flex items-baseline justify-between gap-4 py-1 @table:table-cell @table:px-3 @table:py-3 @table:align-middle';
 
 /** Its line belongs to it, because that of the row does not move along. */
 const headClass =
-  'px-3 py-2 font-semibold whitespace-nowrap text-muted @3xl:sticky @3xl:top-28 @3xl:z-10 @3xl:bg-surface @3xl:shadow-[inset_0_-1px_0_var(--color-line-strong)] xl:@3xl:top-16';
+  'px-3 py-2 font-semibold whitespace-nowrap text-muted @table:sticky @table:top-28 @table:z-10 @table:bg-surface @table:shadow-[inset_0_-1px_0_var(--color-line-strong)] xl:@table:top-16';
 
 /** Rows of a list that is compared column by column (administration, wallets); the headings stay below the site's header. Empty lists show an `EmptyState` instead. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className="@container">
-      <table role="table" className="block w-full text-left text-sm @3xl:table">
+      <table role="table" className="block w-full text-left text-sm @table:table">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+        <thead role="rowgroup" className="sr-only @table:not-sr-only @table:table-header-group">
           <tr role="row">
             {columns.map(({ header, align, headerHidden }) => (
               <th
@@ -54,7 +54,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @3xl:table-row-group">
+        <tbody role="rowgroup" className="block @table:table-row-group">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row" className={rowClass}>
               {columns.map((column) => (
@@ -70,19 +70,19 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, headerHidden, lead, align } = column;
-  const text = align === 'end' ? 'tabular-nums' : '@3xl:text-left';
+  const text = align === 'end' ? 'tabular-nums' : '@table:text-left';
   return (
     <td
       role="cell"
-      className={`${cellClass} ${headerHidden ? '@max-3xl:justify-end' : ''} ${headerHidden || lead ? '@lg:col-span-2' : ''}`}
+      className={`${cellClass} ${headerHidden ? '@max-table:justify-end' : ''} ${headerHidden || lead ? '@lg:col-span-2' : ''}`}
     >
       {!headerHidden && !lead && (
-        <span aria-hidden className="shrink-0 text-muted @3xl:hidden">
+        <span aria-hidden className="shrink-0 text-muted @table:hidden">
           {header}
         </span>
       )}
       <div
-        className={`min-w-0 break-words ${lead ? 'font-semibold @max-3xl:text-base' : 'text-right'} ${text}`}
+        className={`min-w-0 break-words ${lead ? 'font-semibold @max-table:text-base' : 'text-right'} ${text}`}
       >
         {column.cell(row)}
       </div>

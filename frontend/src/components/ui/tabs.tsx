@@ -68,7 +68,7 @@ export function Tabs(props: TabsProps) {
       {...control}
       {...(onValueChange ? { onValueChange } : {})}
       orientation={isAtSide ? 'vertical' : 'horizontal'}
-      className={side ? 'lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start lg:gap-6' : ''}
+      className={side ? 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6' : ''}
     >
       <div
         ref={list}

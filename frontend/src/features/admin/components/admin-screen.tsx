@@ -109,7 +109,7 @@ function Panel() {
       </div>
       {!isReading && (
         <>
-          <div className="grid items-end gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 items-end gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <WhatWaits />
             <PanelSearch />
           </div>
@@ -147,7 +147,7 @@ function Panel() {
 
 /** Its place is there before the number is, so that nothing moves. */
 const Count = ({ count = 0, of }: { count: number | undefined; of: string }) => (
-  <span className="ml-1.5 inline-flex min-w-7 justify-end">
+  <span className="ml-1.5 inline-flex min-w-7 lg:ml-0 lg:min-w-5 lg:justify-end">
     <CountBadge count={count} of={of} />
   </span>
 );
@@ -229,15 +229,15 @@ function WhatWaits() {
         </p>
       )}
       {waiting && waiting.length > 0 && (
-        <ul className="flex flex-wrap items-center gap-2">
-          <li aria-hidden className="text-sm text-muted max-sm:w-full">
+        <ul className="flex items-center gap-2 overflow-x-auto">
+          <li aria-hidden className="text-sm whitespace-nowrap text-muted max-xl:hidden">
             Waiting for you
           </li>
           {waiting.map(({ to, text }) => (
-            <li key={text}>
+            <li key={text} className="shrink-0">
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center rounded-full bg-warning-soft px-3 text-sm font-semibold text-warning underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center -outline-offset-2 rounded-full bg-warning-soft px-3 text-sm font-semibold text-warning underline-offset-4 hover:underline"
               >
                 {text}
               </Link>

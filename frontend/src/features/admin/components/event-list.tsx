@@ -29,13 +29,7 @@ function Event({ event }: { event: ListedEvent }) {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <div className="min-w-0 grow">
-          <p className="font-semibold break-words">{eventWords(event)}</p>
-          <p className="text-sm text-muted">
-            <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
-          </p>
-        </div>
-        {event.balanceAfter !== undefined && <Amounts {...event} balanceAfter={event.balanceAfter} />}
+        <p className="min-w-0 grow font-semibold break-words">{eventWords(event)}</p>
         <Button variant="ghost" className="shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Details'}
           <span className="sr-only">
@@ -44,23 +38,28 @@ function Event({ event }: { event: ListedEvent }) {
           </span>
         </Button>
       </div>
+      <div className="flex flex-wrap justify-between gap-x-2 text-sm">
+        <time dateTime={event.occurredAt} className="text-muted">
+          {momentOf(event.occurredAt)}
+        </time>
+        {event.balanceAfter !== undefined && <Amounts {...event} balanceAfter={event.balanceAfter} />}
+      </div>
       {open && <Detail event={event} />}
     </>
   );
 }
 
-/** Two columns, one under the other on a phone: what it added or took, and the balance after it. */
+/** Two columns: what it added or took, and the balance after it. */
 const Amounts = ({ change = 0, balanceAfter }: { change?: number; balanceAfter: number }) => (
-  <div className="flex shrink-0 flex-col text-right tabular-nums sm:flex-row">
-    <span className="font-semibold sm:w-28">
+  <span className="ml-auto flex gap-3 text-right tabular-nums">
+    <span className="min-w-24 font-semibold">
       {change > 0 && '+'}
       {change !== 0 && naira(change)}
     </span>
-    <span className="text-sm sm:w-28 sm:text-base">
-      <span className="sm:sr-only">Balance: </span>
-      {naira(balanceAfter)}
+    <span className="min-w-28">
+      <span className="text-muted">Balance</span> {naira(balanceAfter)}
     </span>
-  </div>
+  </span>
 );
 
 function Detail({ event }: { event: NamedAuditEventView }) {

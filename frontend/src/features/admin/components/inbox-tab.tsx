@@ -44,12 +44,17 @@ function WhichInbox({ showsReports }: { showsReports: boolean }) {
       label="Inbox"
       views={choices.map(({ waiting, what, ...view }) => ({
         ...view,
-        after: waiting ? (
-          <span className="ml-2 tabular-nums">
-            ({waiting}
-            <span className="sr-only"> {what}</span>)
+        // Its place is there before the number is, so that nothing moves.
+        after: (
+          <span className="ml-2 min-w-6 tabular-nums">
+            {waiting ? (
+              <>
+                ({waiting}
+                <span className="sr-only"> {what}</span>)
+              </>
+            ) : null}
           </span>
-        ) : null,
+        ),
       }))}
     />
   );

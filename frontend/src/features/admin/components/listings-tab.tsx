@@ -23,7 +23,7 @@ const columns: Column<AdminListing>[] = [
     header: 'Business',
     lead: true,
     cell: ({ id, businessName }) => (
-      <Link to={paths.listing(id)} className="underline wrap-anywhere @3xl:inline-block @3xl:min-w-36">
+      <Link to={paths.listing(id)} className="underline wrap-anywhere @table:inline-block @table:min-w-36">
         {businessName}
       </Link>
     ),
@@ -50,7 +50,7 @@ const columns: Column<AdminListing>[] = [
     header: 'Actions',
     headerHidden: true,
     cell: ({ id, userId, businessName, suspension }) => (
-      <div className="flex flex-wrap items-center justify-end gap-1 xl:min-w-64">
+      <div className="flex flex-wrap items-center justify-end gap-1">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
         <OthersDecide about={userId} text="It is your own listing, so another administrator will decide.">
           {suspension ? (

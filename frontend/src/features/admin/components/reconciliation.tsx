@@ -92,7 +92,7 @@ function References({ of, withCredit = false }: { of: readonly string[]; withCre
   return (
     <ul className="flex flex-col gap-1">
       {of.map((reference) => (
-        <li key={reference} className="flex flex-wrap items-center justify-end gap-2 @3xl:justify-start">
+        <li key={reference} className="flex flex-wrap items-center justify-end gap-2 @table:justify-start">
           <Link to={topUpsPath(reference)} className="wrap-anywhere underline">
             {reference}
           </Link>

@@ -29,9 +29,9 @@ const columns: Column<AdminTopUpView>[] = [
   {
     header: 'Status',
     cell: ({ status, problem }) => (
-      <span className="flex flex-col items-end gap-1 @3xl:items-start">
+      <span className="flex flex-col items-end gap-1 @table:items-start">
         <Badge tone={TOP_UP_STATUS[status].tone}>{TOP_UP_STATUS[status].label}</Badge>
-        {problem && <span className="text-right text-danger @3xl:text-left">{problem}</span>}
+        {problem && <span className="text-right text-danger @table:text-left">{problem}</span>}
       </span>
     ),
   },
