@@ -65,11 +65,13 @@ import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
 import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
 import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
 import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
+import { CalendarFeeds, calendarFeeds } from './stores/calendar-feeds.js';
 import { RequestViews } from './stores/request-views.js';
 import { requestViews } from './stores/request-views.table.js';
 import { BookingsAccountData } from './http/account-data.js';
 import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
+import { CalendarFeedController } from './http/calendar-feed.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
@@ -93,6 +95,7 @@ export const bookingsModule = defineModule({
   controllers: [
     InteractionsController,
     BookingsController,
+    CalendarFeedController,
     JobsController,
     ReviewsController,
     ActivityController,
@@ -123,6 +126,7 @@ export const bookingsModule = defineModule({
     WithdrawRequests,
     CurrentInteraction,
     JobQueries,
+    CalendarFeeds,
     RequestViews,
     RequestWatcherQueries,
     InteractionQueries,
@@ -155,6 +159,6 @@ export const bookingsModule = defineModule({
     tellOfServiceRequests,
     tellOfNewServiceRequests,
   ],
-  migrations: [requestViews],
+  migrations: [requestViews, calendarFeeds],
   accountData: BookingsAccountData,
 });

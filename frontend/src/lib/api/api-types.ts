@@ -561,6 +561,9 @@ export interface components {
             /** @enum {string} */
             status: "accepted" | "cancelled" | "pending" | "rejected";
         };
+        CalendarFeedView: {
+            createdAt: string | null;
+        };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
         ContactMessageView: {
@@ -1449,6 +1452,13 @@ export interface components {
                     message: string;
                 };
             };
+            "/api/calendar-feed": {
+                post: {
+                    url: string;
+                };
+                get: components["schemas"]["CalendarFeedView"];
+                delete: components["schemas"]["CalendarFeedView"];
+            };
             "/api/jobs": {
                 get: {
                     jobs: components["schemas"]["JobView"][];
@@ -1581,6 +1591,7 @@ export interface components {
             "/api/user/export": {
                 get: {
                     bookings: unknown;
+                    calendarFeed: unknown;
                     favourites: unknown;
                     interactions: unknown;
                     listings: unknown;
@@ -2209,6 +2220,7 @@ export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type BookingView = components['schemas']['BookingView'];
+export type CalendarFeedView = components['schemas']['CalendarFeedView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ConversationParty = components['schemas']['ConversationParty'];

@@ -30,6 +30,14 @@ const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "provider
   b.request_id AS "requestId", b.response_id AS "responseId", b.quote, b.quote_note AS "quoteNote",
   b.cancelled_at AS "cancelledAt", b.cancelled_by AS "cancelledBy", b.created_at AS "createdAt"`;
 
+const APPOINTMENT = `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", l.business_name AS "businessName"
+               FROM booking b
+               LEFT JOIN booking_person p ON p.user_id = b.customer_id
+               LEFT JOIN booking_listing l ON l.id = b.listing_id`;
+
+/** Five a day for more than a year. */
+const MOST_APPOINTMENTS = 2_000;
+
 /** Both name an hour, and it is another one: what is free text may mean any time of the day. */
 const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.preferred_time ~ '^\d{1,2}:\d{2}$'
   AND lpad(b.preferred_time, 5, '0') <> lpad(o.preferred_time, 5, '0'))`;
@@ -64,14 +72,30 @@ export class BookingQueries {
   async appointment(id: number, userId: number): Promise<AppointmentRow | null> {
     const { rows } = await this.database.pool.query<AppointmentRow>({
       name: 'booked-appointment',
-      text: `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", l.business_name AS "businessName"
-               FROM booking b
-               LEFT JOIN booking_person p ON p.user_id = b.customer_id
-               LEFT JOIN booking_listing l ON l.id = b.listing_id
+      text: `${APPOINTMENT}
               WHERE b.id = $1 AND $2 IN (b.customer_id, b.provider_id)`,
       values: [id, userId],
     });
     return rows[0] ?? null;
+  }
+
+  /**
+   * Bookings of either role that were accepted, also those cancelled since, of the days from `first` to `last`, at most
+   * `MOST_APPOINTMENTS`.
+   */
+  async appointmentsOf(
+    userId: number,
+    { first, last }: { first: string; last: string },
+  ): Promise<AppointmentRow[]> {
+    const { rows } = await this.database.pool.query<AppointmentRow>({
+      name: 'booked-appointments',
+      text: `${APPOINTMENT}
+              WHERE (b.customer_id = $1 OR b.provider_id = $1) AND b.decided_at IS NOT NULL
+                AND b.status IN ('accepted', 'cancelled') AND b.preferred_date BETWEEN $2 AND $3
+              ORDER BY b.preferred_date, b.id LIMIT ${MOST_APPOINTMENTS}`,
+      values: [userId, first, last],
+    });
+    return rows;
   }
 
   /** Ids of what is still undecided and was asked by or of this person. */
