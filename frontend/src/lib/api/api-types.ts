@@ -787,6 +787,7 @@ export interface components {
             longitude: number | null;
             maxPrice: number | null;
             medianMinutesToConfirm: number | null;
+            nextFree?: string;
             phone: string | null;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
@@ -1078,6 +1079,7 @@ export interface components {
             location: string;
             locationVerifiedAt: string | null;
             maxPrice: number | null;
+            nextFree?: string;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
             promotionEndDate: string | null;
@@ -1338,6 +1340,7 @@ export interface components {
         /** @enum {string} */
         TransactionReference: "admin_adjustment" | "payment_request" | "promotion" | "top_up";
         UnderstoodView: {
+            availableOn?: string;
             complete: number;
             ignored: string[];
             place: {
@@ -1346,6 +1349,7 @@ export interface components {
             } | null;
             relaxed: boolean;
             service: string | null;
+            withoutDate?: string;
             withoutPlace: string | null;
             withoutService: string | null;
         };

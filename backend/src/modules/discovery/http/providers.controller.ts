@@ -13,6 +13,7 @@ import {
   ListingReputation,
   viewerOf,
 } from '../../listings/public/index.js';
+import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { ListingViews } from '../stores/listing-views.js';
 
 const NOT_FOUND = 'Provider not found';
@@ -25,6 +26,7 @@ export class ProvidersController {
     private readonly listings: ListingReader,
     private readonly views: ListingViews,
     private readonly reputations: ListingReputation,
+    private readonly cards: ListingCardQueries,
   ) {}
 
   /**
@@ -37,13 +39,14 @@ export class ProvidersController {
     @CurrentUser() user: SessionUser | null,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    const [listing, views, reputations] = await Promise.all([
+    const [listing, views, reputations, nextFree] = await Promise.all([
       this.active(id),
       this.views.of([id]),
       this.reputations.of([id]),
+      this.cards.nextFreeOf(id),
     ]);
     this.views.profileRead(listing, viewer);
-    const counted = { views: views.get(id), reputation: reputations.get(id) };
+    const counted = { views: views.get(id), reputation: reputations.get(id), nextFree };
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 

@@ -25,7 +25,11 @@ export const viewerOf = (
 export const listingDetailOf = (
   listing: ListingRecord,
   viewer: ListingViewer,
-  { views, reputation = NO_REPUTATION }: { views?: ListingViewCounts; reputation?: Reputation } = {},
+  {
+    views,
+    reputation = NO_REPUTATION,
+    nextFree,
+  }: { views?: ListingViewCounts; reputation?: Reputation; nextFree?: string | null } = {},
 ) => ({
   id: listing.id,
   userId: listing.userId,
@@ -58,6 +62,7 @@ export const listingDetailOf = (
   cardViews: views?.cardViews ?? 0,
   profileViews: views?.profileViews ?? 0,
   isActive: listing.isActive,
+  ...(nextFree && { nextFree }),
   ...(viewer.mayManage && { suspension: suspensionOf(listing) }),
   createdAt: listing.createdAt,
   updatedAt: listing.updatedAt,
