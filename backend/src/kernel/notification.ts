@@ -5,6 +5,11 @@ export type NoticeType =
   | 'booking_received'
   | 'booking_accepted'
   | 'booking_rejected'
+  | 'booking_cancelled'
+  | 'booking_expired'
+  | 'booking_move_asked'
+  | 'booking_moved'
+  | 'booking_move_declined'
   | 'review_received'
   | 'review_response'
   | 'payment_confirmed'
@@ -43,6 +48,11 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   booking_received: 'bookings',
   booking_accepted: 'bookings',
   booking_rejected: 'bookings',
+  booking_cancelled: 'bookings',
+  booking_expired: 'bookings',
+  booking_move_asked: 'bookings',
+  booking_moved: 'bookings',
+  booking_move_declined: 'bookings',
   review_received: 'reviews',
   review_response: 'reviews',
   payment_confirmed: 'payments',

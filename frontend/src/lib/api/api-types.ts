@@ -31,12 +31,31 @@ export interface components {
             preferredTime?: string | null;
             /** @example 12 Ogui Road, Enugu */
             location?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-30T09:00:00Z
+             */
+            slotStart?: string | null;
             budget?: number | null;
         };
         DecideOnBookingBody: {
             /** @enum {string} */
             status: "accepted" | "rejected";
             providerResponse?: string | null;
+        };
+        RescheduleBody: {
+            /**
+             * Format: date-time
+             * @example 2026-11-30T09:00:00Z
+             */
+            slotStart: string;
+            reason?: string | null;
+        };
+        RescheduleAnswerBody: {
+            accept: boolean;
+        };
+        CancelBookingBody: {
+            reason?: string | null;
         };
         PostReviewBody: {
             /** @example 12 */
@@ -533,9 +552,29 @@ export interface components {
         };
         /** @enum {string} */
         AuthProvider: "email" | "google";
+        AvailabilityView: {
+            bufferMinutes: number;
+            capacity: number;
+            exceptions: {
+                /** @enum {boolean} */
+                closed?: true;
+                date: string;
+                from?: string;
+                to?: string;
+            }[];
+            noticeHours: number;
+            slotMinutes: number;
+            weekly: {
+                day: 1 | 2 | 4 | 6 | 3 | 5 | 7;
+                from: string;
+                to: string;
+            }[];
+        };
         BookingView: {
             budget: number | null;
-            cancelledBy?: components["schemas"]["JobRole"];
+            cancelReason?: string;
+            /** @enum {string} */
+            cancelledBy?: "customer" | "provider" | "site";
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -557,12 +596,17 @@ export interface components {
                 total: number;
             };
             requestId?: number;
+            reschedule?: {
+                by: components["schemas"]["Party"];
+                reason?: string;
+                slotEnd: string;
+                slotStart: string;
+            };
             serviceDescription: string;
+            slotEnd?: string;
+            slotStart?: string;
             /** @enum {string} */
-            status: "accepted" | "cancelled" | "pending" | "rejected";
-        };
-        CalendarFeedView: {
-            createdAt: string | null;
+            status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
@@ -601,7 +645,9 @@ export interface components {
         };
         CustomerBookingView: {
             budget: number | null;
-            cancelledBy?: components["schemas"]["JobRole"];
+            cancelReason?: string;
+            /** @enum {string} */
+            cancelledBy?: "customer" | "provider" | "site";
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -625,10 +671,18 @@ export interface components {
                 total: number;
             };
             requestId?: number;
+            reschedule?: {
+                by: components["schemas"]["Party"];
+                reason?: string;
+                slotEnd: string;
+                slotStart: string;
+            };
             serviceDescription: string;
             serviceType: string;
+            slotEnd?: string;
+            slotStart?: string;
             /** @enum {string} */
-            status: "accepted" | "cancelled" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
         DeadLetter: {
             attempts: number;
@@ -731,7 +785,7 @@ export interface components {
         };
         JobAction: {
             /** @enum {string} */
-            action: "answer_booking" | "complete" | "confirm_contact" | "review";
+            action: "answer_booking" | "answer_move" | "complete" | "confirm_contact" | "review";
             label: string;
         };
         /** @enum {string} */
@@ -742,8 +796,9 @@ export interface components {
             at: string;
             /** @enum {string} */
             by: "customer" | "provider" | "site";
+            slotStart?: string;
             /** @enum {string} */
-            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "reviewed";
+            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "expired" | "move_asked" | "move_declined" | "moved" | "reviewed";
         };
         JobView: {
             bookingId: number | null;
@@ -787,7 +842,6 @@ export interface components {
             longitude: number | null;
             maxPrice: number | null;
             medianMinutesToConfirm: number | null;
-            nextFree?: string;
             phone: string | null;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
@@ -852,7 +906,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -887,6 +941,8 @@ export interface components {
             userId: number;
             votedByMe: boolean;
         };
+        /** @enum {string} */
+        Party: "customer" | "provider";
         PaymentAccountView: {
             accountName: string;
             accountNumber: string;
@@ -1034,7 +1090,9 @@ export interface components {
         PromotionType: "boost" | "featured" | "premium" | "verification";
         ProviderBookingView: {
             budget: number | null;
-            cancelledBy?: components["schemas"]["JobRole"];
+            cancelReason?: string;
+            /** @enum {string} */
+            cancelledBy?: "customer" | "provider" | "site";
             completedAt: string | null;
             createdAt: string;
             customerEmail: string;
@@ -1059,9 +1117,17 @@ export interface components {
                 total: number;
             };
             requestId?: number;
+            reschedule?: {
+                by: components["schemas"]["Party"];
+                reason?: string;
+                slotEnd: string;
+                slotStart: string;
+            };
             serviceDescription: string;
+            slotEnd?: string;
+            slotStart?: string;
             /** @enum {string} */
-            status: "accepted" | "cancelled" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
         ProviderCardView: {
             averageRating: number;
@@ -1079,7 +1145,6 @@ export interface components {
             location: string;
             locationVerifiedAt: string | null;
             maxPrice: number | null;
-            nextFree?: string;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
             promotionEndDate: string | null;
@@ -1324,6 +1389,14 @@ export interface components {
             urgency: components["schemas"]["Urgency"];
             viewCount: number;
         };
+        SlotsView: {
+            slots: {
+                end: string;
+                start: string;
+            }[];
+            /** @enum {string} */
+            timezone: "Africa/Lagos";
+        };
         /** @enum {string} */
         Tier: "boost" | "featured" | "free" | "premium";
         /** @enum {string} */
@@ -1340,7 +1413,6 @@ export interface components {
         /** @enum {string} */
         TransactionReference: "admin_adjustment" | "payment_request" | "promotion" | "top_up";
         UnderstoodView: {
-            availableOn?: string;
             complete: number;
             ignored: string[];
             place: {
@@ -1349,7 +1421,6 @@ export interface components {
             } | null;
             relaxed: boolean;
             service: string | null;
-            withoutDate?: string;
             withoutPlace: string | null;
             withoutService: string | null;
         };
@@ -1456,12 +1527,27 @@ export interface components {
                     message: string;
                 };
             };
-            "/api/calendar-feed": {
-                post: {
-                    url: string;
+            "/api/listings/{id}/availability": {
+                put: components["schemas"]["AvailabilityView"] | null;
+                get: components["schemas"]["AvailabilityView"] | null;
+            };
+            "/api/listings/{id}/slots": {
+                get: components["schemas"]["SlotsView"];
+            };
+            "/api/bookings/{id}/reschedule": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
                 };
-                get: components["schemas"]["CalendarFeedView"];
-                delete: components["schemas"]["CalendarFeedView"];
+            };
+            "/api/bookings/{id}/reschedule/answer": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/cancel": {
+                post: {
+                    booking: components["schemas"]["BookingView"];
+                };
             };
             "/api/jobs": {
                 get: {
@@ -1595,7 +1681,6 @@ export interface components {
             "/api/user/export": {
                 get: {
                     bookings: unknown;
-                    calendarFeed: unknown;
                     favourites: unknown;
                     interactions: unknown;
                     listings: unknown;
@@ -2175,6 +2260,9 @@ export interface components {
 export type RecordContactBody = components['schemas']['RecordContactBody'];
 export type RequestBookingBody = components['schemas']['RequestBookingBody'];
 export type DecideOnBookingBody = components['schemas']['DecideOnBookingBody'];
+export type RescheduleBody = components['schemas']['RescheduleBody'];
+export type RescheduleAnswerBody = components['schemas']['RescheduleAnswerBody'];
+export type CancelBookingBody = components['schemas']['CancelBookingBody'];
 export type PostReviewBody = components['schemas']['PostReviewBody'];
 export type RespondToReviewBody = components['schemas']['RespondToReviewBody'];
 export type VoteOnReviewBody = components['schemas']['VoteOnReviewBody'];
@@ -2223,8 +2311,8 @@ export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
+export type AvailabilityView = components['schemas']['AvailabilityView'];
 export type BookingView = components['schemas']['BookingView'];
-export type CalendarFeedView = components['schemas']['CalendarFeedView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ConversationParty = components['schemas']['ConversationParty'];
@@ -2252,6 +2340,7 @@ export type NoticeType = components['schemas']['NoticeType'];
 export type NoticeView = components['schemas']['NoticeView'];
 export type NoticesView = components['schemas']['NoticesView'];
 export type OwnReviewView = components['schemas']['OwnReviewView'];
+export type Party = components['schemas']['Party'];
 export type PaymentAccountView = components['schemas']['PaymentAccountView'];
 export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
@@ -2292,6 +2381,7 @@ export type Role = components['schemas']['Role'];
 export type SavedSearchView = components['schemas']['SavedSearchView'];
 export type SearchSort = components['schemas']['SearchSort'];
 export type ServiceRequestView = components['schemas']['ServiceRequestView'];
+export type SlotsView = components['schemas']['SlotsView'];
 export type Tier = components['schemas']['Tier'];
 export type TopUpStatus = components['schemas']['TopUpStatus'];
 export type TopUpView = components['schemas']['TopUpView'];
@@ -2317,6 +2407,12 @@ export const LONGEST = {
   },
   "DecideOnBookingBody": {
     "providerResponse": 1000
+  },
+  "RescheduleBody": {
+    "reason": 1000
+  },
+  "CancelBookingBody": {
+    "reason": 1000
   },
   "PostReviewBody": {
     "comment": 2000

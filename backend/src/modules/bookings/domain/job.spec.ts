@@ -20,6 +20,9 @@ const booking = (id: number, more: Partial<JobBooking> = {}): JobBooking => ({
   decidedAt: null,
   cancelledAt: null,
   cancelledBy: null,
+  expiredAt: null,
+  rescheduleBy: null,
+  moves: [],
   ...more,
 });
 const summary = (...jobs: Parameters<typeof jobsOf>) =>

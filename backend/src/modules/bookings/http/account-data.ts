@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountData } from '../../../platform/account-data.js';
+import { Clock } from '../../../platform/clock.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
 import { ServiceRequestQueries } from '../read-models/service-requests/service-requests.queries.js';
 import { CalendarFeeds } from '../stores/calendar-feeds.js';
+import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
 import { RejectPendingBookings } from '../use-cases/decide-on-booking.handler.js';
 import { WithdrawRequests } from '../use-cases/withdraw-requests.js';
 import type { CalendarFeedView } from './booking-calendar.views.js';
@@ -51,12 +53,14 @@ export class BookingsAccountData extends AccountData {
     private readonly feeds: CalendarFeeds,
     private readonly withdrawal: WithdrawRequests,
     private readonly commands: CommandBus,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async eraseAllOf(userId: number): Promise<void> {
     await this.commands.execute(new RejectPendingBookings(userId));
+    await this.commands.execute(new CancelComingTimes({ userId }, this.clock.now()));
     await this.withdrawal.ofDeletedUser(userId);
     await this.feeds.remove(userId);
   }

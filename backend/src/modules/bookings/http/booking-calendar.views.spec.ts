@@ -24,6 +24,17 @@ const booking: AppointmentRow = {
   completedAt: null,
   cancelledAt: null,
   cancelledBy: null,
+  cancelledById: null,
+  cancelReason: null,
+  expiredAt: null,
+  slotStart: null,
+  slotEnd: null,
+  answerDueAt: null,
+  reschedule: null,
+  rescheduleById: null,
+  rescheduleReason: null,
+  moves: [],
+  movedAt: null,
   createdAt: new Date('2026-12-01T09:00:00.000Z'),
   customerName: 'Ada Obi',
   businessName: 'Bello & Sons',
@@ -70,6 +81,31 @@ describe('contract 3.15: a booking in the calendar of another program', () => {
     const { startDate } = eventIn(feedOf([{ ...booking, preferredTime: 'morning' }], CUSTOMER)).event;
     expect(startDate.isDate).toBe(true);
     expect(startDate.toString()).toBe('2026-12-24');
+  });
+
+  it('is at its slot, and newer with each move', () => {
+    const at = (hour: number) => new Date(`2026-12-24T${hour}:00:00.000Z`);
+    const slotted = { ...booking, slotStart: at(13), slotEnd: at(14) };
+    const move = { by: 'customer', slotStart: at(15).toISOString() } as const;
+    const moved: AppointmentRow = {
+      ...slotted,
+      slotStart: at(15),
+      slotEnd: at(16),
+      moves: [
+        { ...move, what: 'move_asked', at: '2026-12-02T08:00:00.000Z' },
+        { ...move, what: 'moved', at: '2026-12-02T09:00:00.000Z' },
+        { ...move, what: 'move_asked', at: '2026-12-03T08:00:00.000Z' },
+      ],
+    };
+    const said = [slotted, moved].map((one) => {
+      const { event, component } = eventIn(feedOf([one], CUSTOMER));
+      const times = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
+      return [...times, event.sequence, String(component.getFirstPropertyValue('dtstamp'))];
+    });
+    expect(said).toEqual([
+      ['2026-12-24T13:00:00.000Z', '2026-12-24T14:00:00.000Z', 0, '2026-12-01T10:00:00Z'],
+      ['2026-12-24T15:00:00.000Z', '2026-12-24T16:00:00.000Z', 1, '2026-12-02T09:00:00Z'],
+    ]);
   });
 
   it('keeps its id when it is cancelled, and says that, since when, and that it is newer', () => {

@@ -62,23 +62,29 @@ const textOf = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 const eventOf = (booking: AppointmentRow, day: string, readerId: number): ICalEventData => ({
   id: `booking-${booking.id}@handwork`,
   stamp: changedAt(booking),
-  sequence: booking.status === 'cancelled' ? 1 : 0,
+  sequence: movesOf(booking).length + (booking.status === 'cancelled' ? 1 : 0),
   status: booking.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  ...timeOf(day, booking.preferredTime),
+  ...timeOf(booking, day),
   summary: `Booking: ${otherParty(booking, readerId)}`,
   description: detailsOf(booking),
   location: booking.location,
 });
 
-const changedAt = ({ cancelledAt, decidedAt, createdAt }: AppointmentRow): Date =>
-  cancelledAt ?? decidedAt ?? createdAt;
+const movesOf = ({ moves }: AppointmentRow) => moves.filter(({ what }) => what === 'moved');
+
+const changedAt = (booking: AppointmentRow): Date | string =>
+  booking.cancelledAt ?? movesOf(booking).at(-1)?.at ?? booking.decidedAt ?? booking.createdAt;
 
 /**
- * A time that names an hour is of Lagos, which is one hour ahead of UTC all year; any other one is free text and makes
- * it a whole day. It has no end: none was agreed on.
+ * The slot, where the booking has one. A time in words that names an hour is of Lagos, which is one hour ahead of UTC all
+ * year, and has no end: none was agreed on; any other text makes it a whole day.
  */
-const timeOf = (day: string, time: string | null): Pick<ICalEventData, 'start' | 'allDay'> => {
-  const [, hour, minute] = CLOCK_TIME.exec(time?.trim() ?? '') ?? [];
+const timeOf = (
+  { slotStart, slotEnd, preferredTime }: AppointmentRow,
+  day: string,
+): Pick<ICalEventData, 'start' | 'end' | 'allDay'> => {
+  if (slotStart !== null) return { start: slotStart, end: slotEnd };
+  const [, hour, minute] = CLOCK_TIME.exec(preferredTime?.trim() ?? '') ?? [];
   return hour === undefined
     ? { start: `${day}T00:00:00Z`, allDay: true }
     : { start: new Date(`${day}T${hour.padStart(2, '0')}:${minute}:00+01:00`) };
@@ -87,10 +93,15 @@ const timeOf = (day: string, time: string | null): Pick<ICalEventData, 'start' |
 const otherParty = ({ customerId, customerName, businessName }: AppointmentRow, readerId: number): string =>
   (readerId === customerId ? businessName : customerName) ?? 'Deleted user';
 
-const detailsOf = ({ serviceDescription, preferredTime, providerResponse }: AppointmentRow): string =>
+const detailsOf = ({
+  serviceDescription,
+  preferredTime,
+  slotStart,
+  providerResponse,
+}: AppointmentRow): string =>
   [
     serviceDescription,
-    preferredTime && `Time: ${preferredTime} (Africa/Lagos)`,
+    slotStart === null && preferredTime && `Time: ${preferredTime} (Africa/Lagos)`,
     providerResponse && `Provider: ${providerResponse}`,
   ]
     .filter(Boolean)

@@ -20,9 +20,19 @@ export const bookingOf = (row: BookingRow) => ({
   createdAt: row.createdAt.toISOString(),
   ...(row.requestId !== null && { requestId: row.requestId }),
   ...(row.quote && { quote: quoteOf(row.quote, row.quoteNote) }),
+  ...(row.slotStart && { slotStart: row.slotStart.toISOString() }),
+  ...(row.slotEnd && { slotEnd: row.slotEnd.toISOString() }),
+  ...(row.reschedule && { reschedule: rescheduleOf(row.reschedule, row.rescheduleReason) }),
   ...(row.cancelledBy && { cancelledBy: row.cancelledBy }),
+  ...(row.cancelReason !== null && { cancelReason: row.cancelReason }),
 });
 export type BookingView = ReturnType<typeof bookingOf>;
+
+/** Contract 3.15: a new time that waits for the answer of the other party. */
+const rescheduleOf = (
+  { slotStart, slotEnd, by }: NonNullable<BookingRow['reschedule']>,
+  reason: string | null,
+) => ({ slotStart, slotEnd, by, ...(reason !== null && { reason }) });
 
 /** Contract 3.15, An agreed price. */
 const quoteOf = (
@@ -39,10 +49,25 @@ const quoteOf = (
 });
 
 /** The same as it was just recorded. */
-export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: BookingRequested['data']) =>
+export const requestedBookingOf = ({
+  bookingId,
+  requestedAt,
+  slotStart,
+  slotEnd,
+  ...wanted
+}: BookingRequested['data']) =>
   bookingOf({
     ...wanted,
     id: bookingId,
+    slotStart: slotStart === null ? null : new Date(slotStart),
+    slotEnd: slotEnd === null ? null : new Date(slotEnd),
+    answerDueAt: null,
+    reschedule: null,
+    rescheduleById: null,
+    rescheduleReason: null,
+    moves: [],
+    movedAt: null,
+    expiredAt: null,
     status: 'pending',
     providerResponse: null,
     interactionId: null,
@@ -52,6 +77,8 @@ export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: Bookin
     quoteNote: null,
     cancelledAt: null,
     cancelledBy: null,
+    cancelledById: null,
+    cancelReason: null,
     createdAt: new Date(requestedAt),
   });
 

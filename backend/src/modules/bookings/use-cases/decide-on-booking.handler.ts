@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream, decideOn, rejectForDeletedUser } from '../domain/booking.decider.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
+import { HeldTimes } from './held-times.js';
 
 /** BOOK-06, BOOK-10. Throws BookingNotFound, NotYourBooking, BookingNotPending. */
 export class DecideOnBooking extends Command<void> {
@@ -19,6 +20,7 @@ export class DecideOnBooking extends Command<void> {
 @CommandHandler(DecideOnBooking)
 export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> {
   constructor(
+    private readonly times: HeldTimes,
     private readonly store: DeciderStore,
     private readonly clock: Clock,
   ) {}
@@ -27,6 +29,7 @@ export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> 
     await this.store.handle(booking, bookingStream(bookingId), DecideOnBooking.name, async () =>
       decideOn({ bookingId, userId, status, providerResponse, decidedAt: this.clock.now() }),
     );
+    if (status === 'rejected') await this.times.freeUnneeded(bookingId);
   }
 }
 

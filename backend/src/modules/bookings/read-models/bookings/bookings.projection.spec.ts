@@ -26,6 +26,9 @@ const requested: BookingRequested = {
     budget: null,
     requestId: null,
     responseId: null,
+    slotStart: null,
+    slotEnd: null,
+    holdId: null,
     requestedAt: at,
   },
 };
@@ -36,7 +39,7 @@ const deleted = (userId: number): UserDeleted => ({ type: 'UserDeleted', data: {
 
 describe('the bookings table', () => {
   it('BOOK-12: holds what was asked for, pending', async () => {
-    const { bookingId: id, requestedAt, ...wanted } = requested.data;
+    const { bookingId: id, requestedAt, holdId: _, ...wanted } = requested.data;
     expect(await given(requested).row(BookingRow, 1)).toEqual({
       ...wanted,
       id,
@@ -49,6 +52,15 @@ describe('the bookings table', () => {
       quoteNote: null,
       cancelledAt: null,
       cancelledBy: null,
+      cancelledById: null,
+      cancelReason: null,
+      expiredAt: null,
+      answerDueAt: null,
+      reschedule: null,
+      rescheduleById: null,
+      rescheduleReason: null,
+      moves: [],
+      movedAt: null,
       createdAt: new Date(requestedAt),
     });
   });
@@ -75,7 +87,7 @@ describe('the bookings table', () => {
     };
     const cancelled: BookingCancelled = {
       type: 'BookingCancelled',
-      data: { ...parties, cancelledBy: 'customer', cancelledAt: at },
+      data: { ...parties, cancelledBy: 'customer', cause: 'choice_moved', reason: null, cancelledAt: at },
     };
     expect(await given(requested, accepted, agreed).row(BookingRow, 1)).toMatchObject({
       quote: { labour: 4_000_000, parts: null, callOut: 50_000, proposedAt: at },

@@ -1,20 +1,28 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { msAfter } from '../../../../kernel/period.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
+import { ANSWER_TO_SLOT_MS } from '../../domain/booking-windows.js';
+import { idOf } from '../../domain/booking-times.events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
+import { preferredOf } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
-import { BookingErasedUserRow, BookingRow } from './booking.table.js';
+import { BookingErasedUserRow, BookingRow, type BookingMove } from './booking.table.js';
 
 /** What customers asked of providers, and their answers. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
-  version: 3,
+  version: 4,
   tables: [BookingRow, BookingErasedUserRow],
   on: {
-    BookingRequested: (rows, { data: { bookingId, requestedAt, ...wanted } }) =>
+    BookingRequested: (rows, { data }) => {
+      const { bookingId, requestedAt, slotStart, slotEnd, holdId: _, ...wanted } = data;
       rows.put(BookingRow, {
         ...wanted,
+        ...NOTHING_OF_TIMES,
         id: bookingId,
+        ...slotOf(slotStart, slotEnd),
+        answerDueAt: slotStart === null ? null : timeOf(msAfter(requestedAt, ANSWER_TO_SLOT_MS)),
         status: 'pending',
         providerResponse: null,
         interactionId: null,
@@ -22,35 +30,65 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         completedAt: null,
         quote: null,
         quoteNote: null,
-        cancelledAt: null,
-        cancelledBy: null,
         createdAt: timeOf(requestedAt),
-      }),
+      });
+    },
     BookingAccepted: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'accepted',
+        answerDueAt: null,
         providerResponse,
         decidedAt: timeOf(decidedAt),
       }),
     BookingRejected: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'rejected',
+        answerDueAt: null,
         providerResponse,
         decidedAt: timeOf(decidedAt),
       }),
     BookingCompleted: (rows, { data: { bookingId, completedAt } }) =>
-      rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt) }),
+      rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt), ...NO_RESCHEDULE }),
     QuoteAgreed: (rows, { data: { bookingId, labour, parts, callOut, note, proposedAt } }) =>
       rows.update(BookingRow, bookingId, {
         quote: { labour, parts, callOut, proposedAt },
         quoteNote: note,
       }),
-    BookingCancelled: (rows, { data: { bookingId, cancelledBy, cancelledAt } }) =>
+    BookingCancelled: (rows, { data: { bookingId, reason: cancelReason, cancelledAt, ...data } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'cancelled',
-        cancelledBy,
+        answerDueAt: null,
+        ...NO_RESCHEDULE,
+        cancelledBy: data.cancelledBy,
+        cancelledById: data.cancelledBy === 'site' ? null : idOf(data, data.cancelledBy),
+        cancelReason,
         cancelledAt: timeOf(cancelledAt),
       }),
+    BookingExpired: (rows, { data: { bookingId, expiredAt } }) =>
+      rows.update(BookingRow, bookingId, {
+        status: 'expired',
+        answerDueAt: null,
+        expiredAt: timeOf(expiredAt),
+      }),
+    BookingRescheduleProposed: (rows, { data: { bookingId, slotStart, slotEnd, by, reason, ...data } }) =>
+      rows.update(BookingRow, bookingId, ({ moves }) => ({
+        ...movedBy(moves, { what: 'move_asked', at: data.proposedAt, by, slotStart }),
+        reschedule: { slotStart, slotEnd, by },
+        rescheduleById: idOf(data, by),
+        rescheduleReason: reason,
+      })),
+    BookingRescheduled: (rows, { data: { bookingId, slotStart, slotEnd, by, rescheduledAt: at } }) =>
+      rows.update(BookingRow, bookingId, ({ moves }) => ({
+        ...movedBy(moves, { what: 'moved', at, by, slotStart }),
+        ...NO_RESCHEDULE,
+        ...slotOf(slotStart, slotEnd),
+        ...preferredOf(slotStart),
+      })),
+    BookingRescheduleDeclined: (rows, { data: { bookingId, slotStart, by, declinedAt: at } }) =>
+      rows.update(BookingRow, bookingId, ({ moves }) => ({
+        ...movedBy(moves, { what: 'move_declined', at, by, slotStart }),
+        ...NO_RESCHEDULE,
+      })),
     InteractionAgreed: (rows, { data: { interactionId, bookingId } }) => {
       if (bookingId !== null) rows.update(BookingRow, bookingId, { interactionId });
     },
@@ -65,6 +103,31 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         location: ERASED_TEXT,
       }),
       personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT, quoteNote: ERASED_TEXT }),
+      personalRows(BookingRow, 'cancelledById', { cancelReason: ERASED_TEXT }),
+      personalRows(BookingRow, 'rescheduleById', { rescheduleReason: ERASED_TEXT }),
     ],
   },
+});
+
+const NO_RESCHEDULE = { reschedule: null, rescheduleById: null, rescheduleReason: null };
+
+const NOTHING_OF_TIMES = {
+  ...NO_RESCHEDULE,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelledById: null,
+  cancelReason: null,
+  expiredAt: null,
+  moves: [],
+  movedAt: null,
+};
+
+const slotOf = (slotStart: string | null, slotEnd: string | null) => ({
+  slotStart: slotStart === null ? null : timeOf(slotStart),
+  slotEnd: slotEnd === null ? null : timeOf(slotEnd),
+});
+
+const movedBy = (moves: readonly BookingMove[], move: BookingMove) => ({
+  moves: [...moves, move],
+  movedAt: timeOf(move.at),
 });
