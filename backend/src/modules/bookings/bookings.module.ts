@@ -44,6 +44,7 @@ import { HeldTimes } from './use-cases/held-times.js';
 import { PostReviewHandler } from './use-cases/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact.handler.js';
+import { RemindOfBookingHandler } from './use-cases/remind-of-booking.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking.handler.js';
 import { AnswerRescheduleHandler, RescheduleBookingHandler } from './use-cases/reschedule-booking.handler.js';
 import { SetAvailabilityHandler } from './use-cases/set-availability.handler.js';
@@ -65,6 +66,7 @@ import {
   ExpireUnansweredBookings,
   freeTimes,
   LapseUnclaimedHolds,
+  RemindOfTimes,
 } from './policies/held-times.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
@@ -156,6 +158,7 @@ export const bookingsModule = defineModule({
     ExpireBookingHandler,
     LapseHoldHandler,
     FreeTimesHandler,
+    RemindOfBookingHandler,
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,
@@ -204,7 +207,7 @@ export const bookingsModule = defineModule({
     freeTimes,
     cancelTimesOfGoneListings,
   ],
-  scheduledPolicies: [ExpireUnansweredBookings, LapseUnclaimedHolds],
+  scheduledPolicies: [ExpireUnansweredBookings, RemindOfTimes, LapseUnclaimedHolds],
   notificationPolicies: [
     tellOfContacts,
     tellOfBookings,

@@ -189,6 +189,7 @@ export interface components {
             notices?: {
                 contacts?: boolean;
                 bookings?: boolean;
+                reminders?: boolean;
                 reviews?: boolean;
                 payments?: boolean;
                 requests?: boolean;
@@ -597,7 +598,7 @@ export interface components {
             };
             requestId?: number;
             reschedule?: {
-                by: components["schemas"]["Party"];
+                by: components["schemas"]["JobRole"];
                 reason?: string;
                 slotEnd: string;
                 slotStart: string;
@@ -607,6 +608,9 @@ export interface components {
             slotStart?: string;
             /** @enum {string} */
             status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
+        };
+        CalendarFeedView: {
+            createdAt: string | null;
         };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
@@ -672,7 +676,7 @@ export interface components {
             };
             requestId?: number;
             reschedule?: {
-                by: components["schemas"]["Party"];
+                by: components["schemas"]["JobRole"];
                 reason?: string;
                 slotEnd: string;
                 slotStart: string;
@@ -842,6 +846,7 @@ export interface components {
             longitude: number | null;
             maxPrice: number | null;
             medianMinutesToConfirm: number | null;
+            nextFree?: string;
             phone: string | null;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
@@ -906,7 +911,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "booking_reminder" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -941,8 +946,6 @@ export interface components {
             userId: number;
             votedByMe: boolean;
         };
-        /** @enum {string} */
-        Party: "customer" | "provider";
         PaymentAccountView: {
             accountName: string;
             accountNumber: string;
@@ -1023,6 +1026,7 @@ export interface components {
                 bookings?: boolean;
                 contacts?: boolean;
                 payments?: boolean;
+                reminders?: boolean;
                 requests?: boolean;
                 requestsNearby?: boolean;
                 reviews?: boolean;
@@ -1118,7 +1122,7 @@ export interface components {
             };
             requestId?: number;
             reschedule?: {
-                by: components["schemas"]["Party"];
+                by: components["schemas"]["JobRole"];
                 reason?: string;
                 slotEnd: string;
                 slotStart: string;
@@ -1145,6 +1149,7 @@ export interface components {
             location: string;
             locationVerifiedAt: string | null;
             maxPrice: number | null;
+            nextFree?: string;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
             promotionEndDate: string | null;
@@ -1413,6 +1418,7 @@ export interface components {
         /** @enum {string} */
         TransactionReference: "admin_adjustment" | "payment_request" | "promotion" | "top_up";
         UnderstoodView: {
+            availableOn?: string;
             complete: number;
             ignored: string[];
             place: {
@@ -1421,6 +1427,7 @@ export interface components {
             } | null;
             relaxed: boolean;
             service: string | null;
+            withoutDate?: string;
             withoutPlace: string | null;
             withoutService: string | null;
         };
@@ -1526,6 +1533,13 @@ export interface components {
                     booking: components["schemas"]["BookingView"];
                     message: string;
                 };
+            };
+            "/api/calendar-feed": {
+                post: {
+                    url: string;
+                };
+                get: components["schemas"]["CalendarFeedView"];
+                delete: components["schemas"]["CalendarFeedView"];
             };
             "/api/listings/{id}/availability": {
                 put: components["schemas"]["AvailabilityView"] | null;
@@ -1681,6 +1695,7 @@ export interface components {
             "/api/user/export": {
                 get: {
                     bookings: unknown;
+                    calendarFeed: unknown;
                     favourites: unknown;
                     interactions: unknown;
                     listings: unknown;
@@ -2313,6 +2328,7 @@ export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type AvailabilityView = components['schemas']['AvailabilityView'];
 export type BookingView = components['schemas']['BookingView'];
+export type CalendarFeedView = components['schemas']['CalendarFeedView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ConversationParty = components['schemas']['ConversationParty'];
@@ -2340,7 +2356,6 @@ export type NoticeType = components['schemas']['NoticeType'];
 export type NoticeView = components['schemas']['NoticeView'];
 export type NoticesView = components['schemas']['NoticesView'];
 export type OwnReviewView = components['schemas']['OwnReviewView'];
-export type Party = components['schemas']['Party'];
 export type PaymentAccountView = components['schemas']['PaymentAccountView'];
 export type PaymentHistoryView = components['schemas']['PaymentHistoryView'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];

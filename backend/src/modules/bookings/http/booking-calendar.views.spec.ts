@@ -30,6 +30,7 @@ const booking: AppointmentRow = {
   slotStart: null,
   slotEnd: null,
   answerDueAt: null,
+  reminderDueAt: null,
   reschedule: null,
   rescheduleById: null,
   rescheduleReason: null,

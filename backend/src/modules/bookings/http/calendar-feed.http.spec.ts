@@ -1,6 +1,8 @@
+import ICAL from 'ical.js';
 import type { Agent } from 'supertest';
 import { Clock } from '../../../platform/clock.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
+import { startCalendarWorld } from '../../../testing/calendar-world.js';
 import { publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -50,6 +52,34 @@ describe('contract 3.15: the calendar feed', () => {
       expect(headers['cache-control']).toBe('private, no-cache');
       expect(uidsIn(text)).toEqual([id]);
     }
+  });
+
+  it('has the same times as the API, and newer ones after a move and a cancellation; so has the file', async () => {
+    const world = await startCalendarWorld(app);
+    const [first, second] = [await world.free(0), await world.free(3)];
+    const id = await world.accepted(first);
+    const path = await address(world.provider);
+    const read = async (agent: Agent, at: string) => {
+      const { text } = await agent.get(at).buffer(true).expect(200);
+      const [component] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent');
+      if (!component) throw new Error('There is no event');
+      const event = new ICAL.Event(component);
+      const times = [event.startDate, event.endDate].map((time) => time.toJSDate().toISOString());
+      return [event.uid, event.sequence, String(component.getFirstPropertyValue('status')), ...times];
+    };
+    const expected = async (sequence: number, status: string) => {
+      const [row] = await world.bookings();
+      const of = [`booking-${id}@handwork`, sequence, status, row.slotStart, row.slotEnd];
+      expect(await read(app.agent(), path)).toEqual(of);
+      expect(await read(world.customer, `/api/bookings/${id}/calendar.ics`)).toEqual(of);
+    };
+    await expected(0, 'CONFIRMED');
+    await world.reschedule(id, second, world.customer).expect(200);
+    await expected(0, 'CONFIRMED');
+    await world.answer(id, true, world.provider).expect(200);
+    await expected(1, 'CONFIRMED');
+    await world.cancel(id, world.customer).expect(200);
+    await expected(2, 'CANCELLED');
   });
 
   it('is voided by a new address and by its owner, and says whether there is one', async () => {

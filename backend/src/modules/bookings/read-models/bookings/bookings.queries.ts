@@ -129,6 +129,17 @@ export class BookingQueries {
     return rows;
   }
 
+  /** Those whose parties are to be reminded of a time that has not begun, the longest due first. */
+  async remindersDue(now: string, limit: number): Promise<{ id: number; dueAt: Date }[]> {
+    const { rows } = await this.database.pool.query<{ id: number; dueAt: Date }>({
+      name: 'reminders-due',
+      text: `SELECT id, reminder_due_at AS "dueAt" FROM booking WHERE reminder_due_at <= $1 AND slot_start > $1
+              ORDER BY reminder_due_at LIMIT $2`,
+      values: [now, limit],
+    });
+    return rows;
+  }
+
   /** Ids of pending ones whose time to be answered is over, the longest first. `without`: ids that are left out. */
   async overdue(now: string, limit: number, without: readonly string[]): Promise<number[]> {
     const { rows } = await this.database.pool.query<{ id: number }>({
