@@ -166,6 +166,7 @@ describe('E12: erasing a person', () => {
       'serviceRequests',
       'favourites',
       'savedSearches',
+      'calendarFeed',
     ]);
     expect(exported.profile).toMatchObject({
       id: userId,

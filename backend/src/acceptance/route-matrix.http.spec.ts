@@ -137,6 +137,11 @@ const savedSearch = async (): Promise<number> => {
   return (body as { id: number }).id;
 };
 
+const feedAddress = async (): Promise<string> => {
+  const { body } = await people.owner.agent.post('/api/calendar-feed').expect(201);
+  return (body as { url: string }).url.split('/').at(-1)?.replace('.ics', '') ?? '';
+};
+
 const newServiceRequest = async (): Promise<number> => {
   const wanted = { title: 'Paint two rooms', description: 'Walls and ceilings', serviceType: 'painting' };
   const place = { location: 'Off Allen Avenue', city: 'Ikeja', state: 'Lagos', budget: '80,000' };
@@ -271,6 +276,10 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   },
   'GET /api/provider/bookings': SIGNED_IN,
   'GET /api/customer/bookings': SIGNED_IN,
+  'POST /api/calendar-feed': SIGNED_IN,
+  'GET /api/calendar-feed': SIGNED_IN,
+  'DELETE /api/calendar-feed': SIGNED_IN,
+  'GET /api/calendar-feed/{secret}.ics': { expected: PUBLIC, id: feedAddress },
   'GET /api/bookings/{id}/calendar.ics': { expected: '401 404 404 ok 404', id: acceptedBooking },
   'PUT /api/listings/{id}/availability': {
     expected: '401 403 403 ok 403',

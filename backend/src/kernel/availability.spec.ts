@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import {
   firstFree,
   freeSlots,
+  freeStartsOn,
   isFree,
   lagosTimeOf,
-  lastFreeStartOf,
-  lastStartOfWeekday,
+  startsOfWeekday,
   type Availability,
   type Hold,
   type Slot,
@@ -150,13 +150,13 @@ describe('contract 3.15: free times', () => {
     expect(firstFree(once, [], '2026-10-01T00:00:00.000Z')).toBeNull();
   });
 
-  it('the last of a date is the last that is not taken, the last of a weekday that of its hours', () => {
+  it('the starts of a date are those that are not taken, the starts of a weekday those of its hours', () => {
     const holds = [hold('2026-11-30T10:00', '2026-11-30T11:00')];
-    expect(lastFreeStartOf(open, [], '2026-11-30')).toBe('11:00');
-    expect(lastFreeStartOf(open, holds, '2026-11-30')).toBe('10:00');
-    expect(lastFreeStartOf({ ...open, weekly: [] }, holds, '2026-11-30')).toBeNull();
-    expect(lastStartOfWeekday(open, 3)).toBe('11:00');
-    expect(lastStartOfWeekday({ ...open, weekly: [] }, 3)).toBeNull();
+    expect(freeStartsOn(open, [], '2026-11-30')).toEqual([540, 600, 660]);
+    expect(freeStartsOn(open, holds, '2026-11-30')).toEqual([540, 600]);
+    expect(freeStartsOn({ ...open, weekly: [] }, holds, '2026-11-30')).toEqual([]);
+    expect(startsOfWeekday(open, 3)).toEqual([540, 600, 660]);
+    expect(startsOfWeekday({ ...open, weekly: [] }, 3)).toEqual([]);
   });
 });
 

@@ -109,22 +109,15 @@ export const firstFree = (availability: Availability, holds: readonly Hold[], no
   return null;
 };
 
-/** When the last time of a date starts that is not taken, whatever the hour is now; null: none is left. */
-export const lastFreeStartOf = (
-  availability: Availability,
-  holds: readonly Hold[],
-  date: string,
-): ClockTime | null => {
+/** Minutes since the midnight of a date at which times begin that are not taken, whatever the hour is now; in order. */
+export const freeStartsOn = (availability: Availability, holds: readonly Hold[], date: string): number[] => {
   const day = dayOf(date);
-  const last = freeStartsOf(day, availability, holds.map(busyOf)).at(-1);
-  return last === undefined ? null : clockTimeOf((last - day.startMs) / MINUTE_MS);
+  return freeStartsOf(day, availability, holds.map(busyOf)).map((start) => (start - day.startMs) / MINUTE_MS);
 };
 
-/** When the last time of an ordinary day of the week starts; null: no work on that day. */
-export const lastStartOfWeekday = (availability: Availability, weekday: Weekday): ClockTime | null => {
-  const last = startMinutesIn(weeklySpans(availability, weekday), availability).at(-1);
-  return last === undefined ? null : clockTimeOf(last);
-};
+/** Minutes since midnight at which the times of an ordinary day of the week begin, in order. */
+export const startsOfWeekday = (availability: Availability, weekday: Weekday): number[] =>
+  startMinutesIn(weeklySpans(availability, weekday), availability);
 
 /** The date and the hour in Lagos of a moment: `2026-11-30`, `14:30`. */
 export const lagosTimeOf = (moment: string): { date: string; time: ClockTime } => {
@@ -134,9 +127,6 @@ export const lagosTimeOf = (moment: string): { date: string; time: ClockTime } =
 
 /** Minutes since midnight. */
 export const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-const clockTimeOf = (minutes: number): ClockTime =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 

@@ -7,6 +7,7 @@ export type NoticeType =
   | 'booking_rejected'
   | 'booking_cancelled'
   | 'booking_expired'
+  | 'booking_reminder'
   | 'booking_move_asked'
   | 'booking_moved'
   | 'booking_move_declined'
@@ -32,6 +33,7 @@ export type NoticeType =
 export const NOTICE_KINDS = [
   'contacts',
   'bookings',
+  'reminders',
   'reviews',
   'payments',
   'requests',
@@ -52,6 +54,7 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   booking_rejected: 'bookings',
   booking_cancelled: 'bookings',
   booking_expired: 'bookings',
+  booking_reminder: 'reminders',
   booking_move_asked: 'bookings',
   booking_moved: 'bookings',
   booking_move_declined: 'bookings',

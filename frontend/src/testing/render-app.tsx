@@ -63,6 +63,7 @@ const PROBES: Record<Subject, string> = {
   promotions: '/api/promotions/probe',
   requests: '/api/service-requests/probe',
   blocks: '/api/blocks/probe',
+  calendarFeed: '/api/calendar-feed/probe',
   notices: '/api/notices/probe',
   savedSearches: '/api/saved-searches/probe',
   verifications: '/api/verifications/probe',

@@ -44,6 +44,7 @@ import { HeldTimes } from './use-cases/held-times.js';
 import { PostReviewHandler } from './use-cases/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact.handler.js';
+import { RemindOfBookingHandler } from './use-cases/remind-of-booking.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking.handler.js';
 import { AnswerRescheduleHandler, RescheduleBookingHandler } from './use-cases/reschedule-booking.handler.js';
 import { SetAvailabilityHandler } from './use-cases/set-availability.handler.js';
@@ -65,6 +66,7 @@ import {
   ExpireUnansweredBookings,
   freeTimes,
   LapseUnclaimedHolds,
+  RemindOfTimes,
 } from './policies/held-times.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
@@ -89,6 +91,7 @@ import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
 import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
 import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
 import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
+import { CalendarFeeds, calendarFeeds } from './stores/calendar-feeds.js';
 import { unclaimedHolds } from './read-models/unclaimed-holds/unclaimed-holds.projection.js';
 import { RequestViews } from './stores/request-views.js';
 import { requestViews } from './stores/request-views.table.js';
@@ -96,6 +99,7 @@ import { BookingsAccountData } from './http/account-data.js';
 import { ActivityController } from './http/activity.controller.js';
 import { BookingFormController } from './http/booking-form.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
+import { CalendarFeedController } from './http/calendar-feed.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
@@ -129,6 +133,7 @@ export const bookingsModule = defineModule({
     InteractionsController,
     BookingsController,
     BookingFormController,
+    CalendarFeedController,
     TimesController,
     JobsController,
     ReviewsController,
@@ -155,6 +160,7 @@ export const bookingsModule = defineModule({
     ExpireBookingHandler,
     LapseHoldHandler,
     FreeTimesHandler,
+    RemindOfBookingHandler,
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,
@@ -169,6 +175,7 @@ export const bookingsModule = defineModule({
     CurrentInteraction,
     HeldTimes,
     JobQueries,
+    CalendarFeeds,
     RequestViews,
     RequestWatcherQueries,
     InteractionQueries,
@@ -202,7 +209,7 @@ export const bookingsModule = defineModule({
     freeTimes,
     cancelTimesOfGoneListings,
   ],
-  scheduledPolicies: [ExpireUnansweredBookings, LapseUnclaimedHolds],
+  scheduledPolicies: [ExpireUnansweredBookings, RemindOfTimes, LapseUnclaimedHolds],
   notificationPolicies: [
     tellOfContacts,
     tellOfBookings,
@@ -211,6 +218,6 @@ export const bookingsModule = defineModule({
     tellOfServiceRequests,
     tellOfNewServiceRequests,
   ],
-  migrations: [requestViews],
+  migrations: [requestViews, calendarFeeds],
   accountData: BookingsAccountData,
 });

@@ -9,6 +9,7 @@ import { MailSavedSearches } from './policies/saved-searches.policy.js';
 import { matchNewListings } from './policies/saved-searches.policy.js';
 import { listingCardProjection } from './read-models/listing-card/listing-card.projection.js';
 import { ListingCardQueries } from './read-models/listing-card/listing-card.queries.js';
+import { listingCalendarProjection } from './read-models/listing-calendar/listing-calendar.projection.js';
 import { PlaceListingQueries } from './read-models/place-listings/place-listings.queries.js';
 import { discoveryTables } from './stores/discovery-tables.migration.js';
 import { Favourites } from './stores/favourites.js';
@@ -72,7 +73,7 @@ export const discoveryModule = defineModule({
     { provide: ListingFigures, useExisting: ListingViews },
     { provide: ListingChecks, useExisting: ListingCardQueries },
   ],
-  projections: [listingCardProjection],
+  projections: [listingCardProjection, listingCalendarProjection],
   policies: [matchNewListings],
   scheduledPolicies: [MailSavedSearches],
   migrations: [discoveryTables],

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { createListingCalendars } from '../../modules/discovery/read-models/listing-calendar/listing-calendar.js';
 import { refreshDictionary } from '../../modules/discovery/search/postgres/dictionary-refresher.js';
 import { PostgresSearchWriter } from '../../modules/discovery/search/postgres/postgres-search-writer.js';
 import {
@@ -25,12 +26,13 @@ export const openSearchTables = async (boots = 1): Promise<SearchTables> => {
   const pool = new Pool({ connectionString: database.url, max: 4 });
   await Promise.all(Array.from({ length: boots }, () => createSearchTables(pool)));
   await indexSearchTables(pool);
+  await createListingCalendars(pool);
   return {
     pool,
     writer: new PostgresSearchWriter(pool),
     refresh: () => refreshDictionary(pool),
     clear: async () => {
-      await pool.query(`TRUNCATE listing_search, ${DICTIONARY_TABLES.join(', ')}`);
+      await pool.query(`TRUNCATE listing_search, listing_calendar, ${DICTIONARY_TABLES.join(', ')}`);
     },
     close: async () => {
       await pool.end();

@@ -1,5 +1,6 @@
 import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { slotTimeOf } from '../../lib/format/dates.js';
 import { serviceLabel } from '../../lib/format/service-label.js';
 import { useSite } from '../../lib/session/site.js';
 import { Badge } from '../ui/badge.js';
@@ -79,6 +80,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           </span>
         </p>
         <Checks card={card} />
+        {card.nextFree && <NextFree at={card.nextFree} />}
         {card.servesArea && <p className="text-sm">Also works in {card.servesArea}</p>}
         <p className="mt-auto pt-1">
           <span className="font-semibold tabular-nums">{amount}</span>{' '}
@@ -86,6 +88,16 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
         </p>
       </div>
     </article>
+  );
+}
+
+/** When a provider can be booked next, in the time of Lagos. `at`: ISO 8601. */
+export function NextFree({ at }: { at: string }) {
+  const [now] = useState(Date.now);
+  return (
+    <p className="text-sm text-muted">
+      Next free: <time dateTime={at}>{slotTimeOf(at, now)}</time>
+    </p>
   );
 }
 

@@ -189,6 +189,7 @@ export interface components {
             notices?: {
                 contacts?: boolean;
                 bookings?: boolean;
+                reminders?: boolean;
                 reviews?: boolean;
                 payments?: boolean;
                 requests?: boolean;
@@ -666,6 +667,9 @@ export interface components {
             /** @enum {string} */
             status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
+        CalendarFeedView: {
+            createdAt: string | null;
+        };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
         /** @enum {string} */
@@ -915,6 +919,7 @@ export interface components {
             longitude: number | null;
             maxPrice: number | null;
             medianMinutesToConfirm: number | null;
+            nextFree?: string;
             phone: string | null;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
@@ -979,7 +984,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_answered" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_answered" | "booking_reminder" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -1094,6 +1099,7 @@ export interface components {
                 bookings?: boolean;
                 contacts?: boolean;
                 payments?: boolean;
+                reminders?: boolean;
                 requests?: boolean;
                 requestsNearby?: boolean;
                 reviews?: boolean;
@@ -1217,6 +1223,7 @@ export interface components {
             location: string;
             locationVerifiedAt: string | null;
             maxPrice: number | null;
+            nextFree?: string;
             priceDescription: string | null;
             pricingType: components["schemas"]["PricingType"];
             promotionEndDate: string | null;
@@ -1488,6 +1495,7 @@ export interface components {
         /** @enum {string} */
         TransactionReference: "admin_adjustment" | "payment_request" | "promotion" | "top_up";
         UnderstoodView: {
+            availableOn?: string;
             complete: number;
             ignored: string[];
             place: {
@@ -1496,6 +1504,7 @@ export interface components {
             } | null;
             relaxed: boolean;
             service: string | null;
+            withoutDate?: string;
             withoutPlace: string | null;
             withoutService: string | null;
         };
@@ -1617,6 +1626,13 @@ export interface components {
                     booking: components["schemas"]["BookingView"];
                     message: string;
                 };
+            };
+            "/api/calendar-feed": {
+                post: {
+                    url: string;
+                };
+                get: components["schemas"]["CalendarFeedView"];
+                delete: components["schemas"]["CalendarFeedView"];
             };
             "/api/listings/{id}/availability": {
                 put: components["schemas"]["AvailabilityView"] | null;
@@ -1772,6 +1788,7 @@ export interface components {
             "/api/user/export": {
                 get: {
                     bookings: unknown;
+                    calendarFeed: unknown;
                     favourites: unknown;
                     interactions: unknown;
                     listings: unknown;
@@ -2434,6 +2451,7 @@ export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type AvailabilityView = components['schemas']['AvailabilityView'];
 export type BookingView = components['schemas']['BookingView'];
+export type CalendarFeedView = components['schemas']['CalendarFeedView'];
 export type Check = components['schemas']['Check'];
 export type CheckedDocument = components['schemas']['CheckedDocument'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];

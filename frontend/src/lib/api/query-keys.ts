@@ -51,6 +51,7 @@ const READS = {
     '/api/customer/bookings',
   ],
   blocks: ['/api/blocks'],
+  calendarFeed: ['/api/calendar-feed'],
   notices: ['/api/notices'],
   savedSearches: ['/api/saved-searches'],
   promotions: ['/api/promotions', '/api/promotion-config'],

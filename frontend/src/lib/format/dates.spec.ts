@@ -1,4 +1,4 @@
-import { dayOf, momentOf, monthOf } from './dates.js';
+import { dayOf, momentOf, monthOf, slotTimeOf, weekdayOf } from './dates.js';
 import { addDays, dateOf, isoDayOf, slotText } from './slots.js';
 
 it('E16: days and times are those of Lagos', () => {
@@ -23,6 +23,14 @@ it('dates are counted over the ends of months and years, and 29 February', () =>
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   expect([isoDayOf('2026-11-30'), isoDayOf('2026-12-06')]).toEqual([1, 7]);
+});
+
+it('contract 3.15: a free time is named by its weekday, and by its date when that is not soon', () => {
+  const at = (iso: string) => slotTimeOf(iso, Date.parse('2026-12-01T08:00:00.000Z'));
+  expect(at('2026-12-01T23:30:00.000Z')).toBe('Wed 00:30');
+  expect(at('2026-12-07T07:59:00.000Z')).toBe('Mon 08:59');
+  expect(at('2026-12-08T09:00:00.000Z')).toBe('Tue 8 Dec, 10:00');
+  expect(weekdayOf('2026-12-05')).toBe('Sat 5 Dec');
 });
 
 it('no formatter is made while the code of a page starts: on a slow phone they block it for a tenth of a second', async () => {

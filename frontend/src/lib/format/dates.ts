@@ -7,6 +7,15 @@ export const inLagos = (options: Intl.DateTimeFormatOptions) => {
 const day = inLagos({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortDay = inLagos({ day: 'numeric', month: 'short' });
 const month = inLagos({ month: 'short', year: 'numeric' });
+const weekday = inLagos({ weekday: 'short', day: 'numeric', month: 'short' });
+const slot = inLagos({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const time = inLagos({ hour: 'numeric', minute: '2-digit', hour12: true });
 let isoDate: Intl.DateTimeFormat | undefined;
 
@@ -31,3 +40,19 @@ export const monthOf = (iso: string): string => month().format(new Date(iso));
 
 /** "21 Nov 2026, 3:40 pm", in Lagos. */
 export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(iso)}`;
+
+/** "Sat 5 Dec" of a moment or of a date such as "2026-12-05", in Lagos. */
+export const weekdayOf = (iso: string): string => weekday().format(new Date(iso)).replace(',', '');
+
+const DAY_MS = 86_400_000;
+
+/** When a time that can be booked begins, in Lagos: "Tue 10:00" within six days, else "Tue 8 Dec, 10:00". */
+export function slotTimeOf(iso: string, now: number): string {
+  const begins = new Date(iso);
+  const { weekday: name, day: date, month: ofYear, hour, minute } = partsOf(slot(), begins);
+  const isSoon = begins.getTime() - now < 6 * DAY_MS;
+  return isSoon ? `${name} ${hour}:${minute}` : `${name} ${date} ${ofYear}, ${hour}:${minute}`;
+}
+
+const partsOf = (format: Intl.DateTimeFormat, date: Date): Record<string, string> =>
+  Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));

@@ -1,5 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { JobRole } from './job.js';
+import type { ReminderHours } from './reminders.js';
 
 // The times of a booking (contract 3.15). `holdId` is what holds the time in the calendar of the provider.
 
@@ -44,12 +45,24 @@ export type BookingHoldLapsed = DomainEvent<
   Parties & { holdId: number; lapsedAt: string }
 >;
 
+/** Both were reminded of an accepted time. */
+export type BookingReminded = DomainEvent<
+  'BookingReminded',
+  Parties & {
+    slotStart: string;
+    /** How long before it the reminder was due. */
+    hours: ReminderHours;
+    remindedAt: string;
+  }
+>;
+
 export type BookingTimeEvent =
   | BookingRescheduleProposed
   | BookingRescheduled
   | BookingRescheduleDeclined
   | BookingExpired
-  | BookingHoldLapsed;
+  | BookingHoldLapsed
+  | BookingReminded;
 
 /** Which person that is. */
 export const idOf = (
@@ -88,6 +101,13 @@ export const bookingTimeEvents = defineEvents<BookingTimeEvent>({
   },
   BookingHoldLapsed: {
     summary: 'A time was held for this booking, and what it was held for never came.',
+    category: 'booking',
+    version: 1,
+    subject: ({ customerId }) => customerId,
+    personal: [],
+  },
+  BookingReminded: {
+    summary: 'Customer and provider were reminded of an accepted time, a day or an hour before it.',
     category: 'booking',
     version: 1,
     subject: ({ customerId }) => customerId,

@@ -5,6 +5,7 @@ import { ANSWER_TO_SLOT_MS } from './booking-windows.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking, TimeNotAvailable } from './booking.errors.js';
 import type { BookingHoldLapsed } from './booking-times.events.js';
 import type { JobRole } from './job.js';
+import { nextReminder, reminderAfter } from './reminders.js';
 import type { BookingCancelled, BookingEvent, BookingRequested, Quote } from './booking.events.js';
 
 /** A wish for a service: pending until the provider accepts or rejects it (BOOK-06). */
@@ -19,6 +20,10 @@ export interface RequestedBooking {
   preferredDate: string | null;
   isCompleted: boolean;
   requestedAt: string;
+  /** ISO 8601; null: it has no slot. */
+  slotStart: string | null;
+  /** When both are reminded of it next, once it is accepted. */
+  reminderDueAt: string | null;
   /** What holds its time in the calendar of the provider; null: it has none. */
   holdId: number | null;
   /** A new time that the other party has not answered. */
@@ -147,8 +152,12 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
   if (event.type === 'BookingRequested') return requested(event.data);
   if (booking === 'absent') return event.type === 'BookingHoldLapsed' ? neverRequested(event.data) : booking;
   switch (event.type) {
-    case 'BookingAccepted':
-      return { ...booking, status: 'accepted' };
+    case 'BookingAccepted': {
+      const reminderDueAt = nextReminder(booking.slotStart, event.data.decidedAt);
+      return { ...booking, status: 'accepted', reminderDueAt };
+    }
+    case 'BookingReminded':
+      return { ...booking, reminderDueAt: reminderAfter(event.data.slotStart, event.data.hours) };
     case 'BookingRejected':
       return { ...booking, status: 'rejected' };
     case 'QuoteAgreed':
@@ -164,8 +173,10 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return { ...withUsed(booking, holdId), reschedule: { holdId, slotStart, slotEnd, by } };
     }
     case 'BookingRescheduled': {
-      const { holdId, slotStart } = event.data;
-      return { ...booking, holdId, preferredDate: lagosTimeOf(slotStart).date, reschedule: null };
+      const { holdId, slotStart, rescheduledAt } = event.data;
+      const reminderDueAt = nextReminder(slotStart, rescheduledAt);
+      const slot = { slotStart, reminderDueAt, preferredDate: lagosTimeOf(slotStart).date };
+      return { ...booking, holdId, ...slot, reschedule: null };
     }
     case 'BookingRescheduleDeclined':
       return { ...booking, reschedule: null };
@@ -177,10 +188,11 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 };
 
 const requested = (data: BookingRequested['data']): RequestedBooking => {
-  const { customerId, providerId, listingId, preferredDate, requestedAt, holdId } = data;
+  const { customerId, providerId, listingId, preferredDate, requestedAt, holdId, slotStart } = data;
   const parties = { customerId, providerId, listingId };
   const usedHoldIds = holdId === null ? [] : [holdId];
-  const wanted = { preferredDate, requestedAt, holdId, usedHoldIds, reschedule: null };
+  const slot = { slotStart, reminderDueAt: null };
+  const wanted = { preferredDate, requestedAt, ...slot, holdId, usedHoldIds, reschedule: null };
   return { status: 'pending', ...parties, ...wanted, isCompleted: false };
 };
 
@@ -193,7 +205,8 @@ const neverRequested = ({
   lapsedAt: requestedAt,
 }: BookingHoldLapsed['data']): RequestedBooking => {
   const parties = { customerId, providerId, listingId };
-  const nothing = { preferredDate: null, requestedAt, holdId: null, reschedule: null };
+  const slot = { slotStart: null, reminderDueAt: null };
+  const nothing = { preferredDate: null, requestedAt, ...slot, holdId: null, reschedule: null };
   return { status: 'expired', ...parties, ...nothing, usedHoldIds: [holdId], isCompleted: false };
 };
 
@@ -204,7 +217,7 @@ const withUsed = (booking: RequestedBooking, holdId: number): RequestedBooking =
 
 export const booking: AggregateDefinition<Booking, BookingEvent> = {
   name: 'booking',
-  version: 4,
+  version: 5,
   initialState: 'absent',
   evolve,
 };

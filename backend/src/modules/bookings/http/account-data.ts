@@ -6,9 +6,11 @@ import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
 import { ServiceRequestQueries } from '../read-models/service-requests/service-requests.queries.js';
+import { CalendarFeeds } from '../stores/calendar-feeds.js';
 import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
 import { RejectPendingBookings } from '../use-cases/decide-on-booking.handler.js';
 import { WithdrawRequests } from '../use-cases/withdraw-requests.js';
+import type { CalendarFeedView } from './booking-calendar.views.js';
 import { customerBookingOf, providerBookingOf } from './bookings.views.js';
 import { interactionOf, providerInteractionOf } from './interactions.views.js';
 import { ownReviewOf } from './reviews.views.js';
@@ -38,6 +40,9 @@ export class BookingsAccountData extends AccountData {
       const responses = await this.requests.responsesOf(userId);
       return [...own.map(serviceRequestOf), ...responses.map(responseOf)];
     },
+    calendarFeed: async (userId: number): Promise<CalendarFeedView> => ({
+      createdAt: (await this.feeds.madeAt(userId))?.toISOString() ?? null,
+    }),
   };
 
   constructor(
@@ -45,6 +50,7 @@ export class BookingsAccountData extends AccountData {
     private readonly interactions: InteractionQueries,
     private readonly reviews: ReviewQueries,
     private readonly requests: ServiceRequestQueries,
+    private readonly feeds: CalendarFeeds,
     private readonly withdrawal: WithdrawRequests,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
@@ -56,5 +62,6 @@ export class BookingsAccountData extends AccountData {
     await this.commands.execute(new RejectPendingBookings(userId));
     await this.commands.execute(new CancelComingTimes({ userId }, this.clock.now()));
     await this.withdrawal.ofDeletedUser(userId);
+    await this.feeds.remove(userId);
   }
 }

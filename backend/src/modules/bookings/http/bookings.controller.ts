@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
-import { Clock } from '../../../platform/clock.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
@@ -33,7 +32,6 @@ export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: BookingQueries,
-    private readonly clock: Clock,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -61,7 +59,7 @@ export class BookingsController {
     return found.map(customerBookingOf);
   }
 
-  /** Contract 3.14: for the calendar of either party, once it is accepted. */
+  /** Contract 3.14: for the calendar of either party, once it is accepted; cancelled since, it removes the entry (3.15). */
   @Get('bookings/:id/calendar.ics')
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="booking.ics"')
@@ -71,7 +69,7 @@ export class BookingsController {
   ): Promise<StreamableFile> {
     const booking = await this.queries.appointment(id, user.id);
     if (!booking) throw new BookingNotFound();
-    return new StreamableFile(Buffer.from(calendarOf(booking, user.id, this.clock.now())));
+    return new StreamableFile(Buffer.from(calendarOf(booking, user.id)));
   }
 
   /** BOOK-06, BOOK-10. */

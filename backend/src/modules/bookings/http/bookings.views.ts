@@ -67,6 +67,7 @@ export const requestedBookingOf = ({
     rescheduleReason: null,
     moves: [],
     movedAt: null,
+    reminderDueAt: null,
     expiredAt: null,
     status: 'pending',
     providerResponse: null,

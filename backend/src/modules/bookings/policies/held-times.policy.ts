@@ -7,6 +7,7 @@ import type { BookingEvent } from '../domain/booking.events.js';
 import { bookings } from '../read-models/bookings/bookings.projection.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
+import { RemindOfBooking } from '../use-cases/remind-of-booking.handler.js';
 import { ExpireBooking, FreeTimes, LapseHold } from '../use-cases/end-held-time.handler.js';
 
 const freed = ({ data: { bookingId } }: { data: { bookingId: number } }) => [
@@ -58,6 +59,28 @@ export class ExpireUnansweredBookings extends ScheduledPolicy {
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
     const ids = await this.queries.overdue(this.clock.now(), limit, without);
     return ids.map((id) => ({ key: String(id), command: new ExpireBooking(id) }));
+  }
+}
+
+/** Contract 3.15: a day and an hour before an accepted time. */
+@Injectable()
+export class RemindOfTimes extends ScheduledPolicy {
+  readonly name = 'remind-of-times';
+  readonly everyMs = 1_000;
+
+  constructor(
+    private readonly queries: BookingQueries,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async due(limit: number, without: readonly string[]): Promise<Due[]> {
+    const found = await this.queries.remindersDue(this.clock.now(), limit + without.length);
+    return found
+      .map(({ id, dueAt }) => ({ key: `${id} ${dueAt.toISOString()}`, command: new RemindOfBooking(id) }))
+      .filter(({ key }) => !without.includes(key))
+      .slice(0, limit);
   }
 }
 

@@ -45,6 +45,14 @@ export const tellOfTimes = defineNotifications<BookingTimeEvent | BookingCancell
         text: 'You did not answer a booking within 48 hours, so it has ended and its time is free again.',
       }),
     ],
+    BookingReminded: ({ data }) =>
+      (['customer', 'provider'] as const).map((party) =>
+        to(party, data, data.remindedAt, {
+          type: 'booking_reminder',
+          title: `Your booking on ${timeText(data.slotStart)}`,
+          text: `Your booking is on ${timeText(data.slotStart)}. Tell the other one soon if you cannot come.`,
+        }),
+      ),
     BookingCancelled: ({ data }) => {
       // Of a choice that moved its provider learns that another one was chosen.
       if (data.cause === 'choice_moved') return [];

@@ -6,7 +6,7 @@ export type {
   BookingRequested,
 } from '../domain/booking.events.js';
 export type { BookingExpired, BookingRescheduled } from '../domain/booking-times.events.js';
-export type { AvailabilitySet, TimeHeld, TimeReleased } from '../domain/calendar.events.js';
+export type { AvailabilitySet, CalendarEvent, TimeHeld, TimeReleased } from '../domain/calendar.events.js';
 export type {
   ContactRecorded,
   InteractionCompleted,

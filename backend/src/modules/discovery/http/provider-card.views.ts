@@ -43,6 +43,8 @@ export interface ProviderCardView extends ReturnType<typeof shownOf> {
   checks?: ListingCheck[];
   /** Whole kilometres from the position that was searched from, at least 1. */
   distanceKm?: number;
+  /** When the first time begins that can be booked; left out where there is none or no calendar. ISO 8601. */
+  nextFree?: string;
 }
 
 /** A listing as a card of a search for an area, around a position, or for neither. */
@@ -55,6 +57,7 @@ export const providerCardOf = (
   ...(area !== null && servesOnly(card, area) ? { servesArea: area } : {}),
   ...(near ? distanceFrom(near, card) : {}),
   ...checksOf(card.checks, card.locationVerifiedAt?.toISOString()),
+  ...(card.nextFree === null ? {} : { nextFree: card.nextFree }),
 });
 
 const distanceFrom = ({ lat, lng }: Near, card: ListingCard): { distanceKm?: number } => {

@@ -14,6 +14,7 @@ import {
   ListingReputation,
   viewerOf,
 } from '../../listings/public/index.js';
+import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { ListingViews } from '../stores/listing-views.js';
 
 const NOT_FOUND = 'Provider not found';
@@ -27,6 +28,7 @@ export class ProvidersController {
     private readonly views: ListingViews,
     private readonly reputations: ListingReputation,
     private readonly checks: ListingChecks,
+    private readonly cards: ListingCardQueries,
   ) {}
 
   /**
@@ -39,14 +41,20 @@ export class ProvidersController {
     @CurrentUser() user: SessionUser | null,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    const [listing, views, reputations] = await Promise.all([
+    const [listing, views, reputations, nextFree] = await Promise.all([
       this.active(id),
       this.views.of([id]),
       this.reputations.of([id]),
+      this.cards.nextFreeOf(id),
     ]);
     this.views.profileRead(listing, viewer);
     const checks = await this.checks.of([listing]);
-    const counted = { views: views.get(id), reputation: reputations.get(id), checks: checks.get(id) };
+    const counted = {
+      views: views.get(id),
+      reputation: reputations.get(id),
+      checks: checks.get(id),
+      nextFree,
+    };
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }
 

@@ -4,7 +4,7 @@ import { onOneLine } from '../../../platform/http/text-checks.js';
 import type { SavedCriteria } from '../stores/saved-searches.js';
 import { SearchQuery, searchRequestOf } from './search.body.js';
 
-/** What is searched for, as `GET /api/search` takes it; no position, no order, no page. */
+/** What is searched for, as `GET /api/search` takes it; no position, no date, which passes, no order, no page. */
 export class SaveSearchBody extends PickType(SearchQuery, [
   'query',
   'serviceType',

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { bodyValidation } from '../../../platform/http/body-validation.js';
-import { SearchQuery, searchRequestOf } from './search.body.js';
+import { isDateKnown, SearchQuery, searchRequestOf } from './search.body.js';
 
 const ask = async (query: object) => {
   const read: unknown = await bodyValidation().transform(query, { type: 'query', metatype: SearchQuery });
@@ -49,6 +49,20 @@ describe('the search parameters', () => {
     });
   });
 
+  it('contract 3.15: a date is one from today to 92 days ahead, as Lagos counts', async () => {
+    expect((await ask({ availableOn: '2026-12-24' })).filters).toEqual({ availableOn: '2026-12-24' });
+    expect((await ask({ availableOn: '' })).filters).toEqual({});
+    const beforeMidnight = Date.parse('2026-12-01T22:59:00.000Z');
+    const known = (availableOn: string) => isDateKnown({ availableOn }, beforeMidnight);
+    expect(['2026-11-30', '2026-12-01', '2027-03-03', '2027-03-04'].map(known)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(isDateKnown({ availableOn: '2026-12-01' }, beforeMidnight + 60_000)).toBe(false);
+  });
+
   it.each([
     { limit: '0' },
     { limit: '51' },
@@ -69,6 +83,9 @@ describe('the search parameters', () => {
     { radiusKm: '201' },
     { lat: '91', lng: '3' },
     { minPrice: '-1' },
+    { availableOn: '2026-02-30' },
+    { availableOn: 'tomorrow' },
+    { availableOn: '2026-12-24T10:00:00Z' },
     { query: ['a', 'b'] },
     { state: { $ne: '' } },
   ])('SEARCH-16: refuse %j', async (query) => {

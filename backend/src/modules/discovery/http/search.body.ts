@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { stateNamed } from '../../../kernel/nigeria.js';
 import { koboFromNaira, MAX_PRICE, nairaOf, type Kobo } from '../../../kernel/money.js';
+import { isDay, lagosDayOf } from '../../../kernel/period.js';
 import { Check } from '../../../platform/http/body-check.js';
 import { isWholeKobo } from '../../../platform/http/field-rules.js';
 import { isText, onOneLine } from '../../../platform/http/text-checks.js';
@@ -27,6 +28,8 @@ const SORTS: readonly SearchSort[] = [
   'distance',
 ];
 const RADIUS_KM = { least: 1, most: 200, usual: 25 };
+const DAYS_AHEAD = 92;
+const DAY_MS = 86_400_000;
 const LAST_OFFSET = 1_000_000;
 /** Longer queries are rare; the engines read the first ten words. */
 const LONGEST_TEXT = 500;
@@ -151,6 +154,12 @@ export class SearchQuery {
   @Max(RADIUS_KM.most, invalid)
   @IsOptional()
   radiusKm?: number;
+
+  /** A date of Lagos, from today to 92 days ahead: of whose calendar a time on it can still be booked (contract 3.15). */
+  @Filter()
+  @Check('day', isDay, invalid.message)
+  @IsOptional()
+  availableOn?: string;
 }
 
 /** Whether the names of the parameters are such as a form sends. */
@@ -162,6 +171,11 @@ export const isConsistent = ({ lat, lng, sort, minPrice, maxPrice }: SearchQuery
   (lat === undefined) === (lng === undefined) &&
   (sort !== 'distance' || lat !== undefined) &&
   (minPrice ?? 0) <= (maxPrice ?? Infinity);
+
+/** Whether calendars are known on the date that is asked for. */
+export const isDateKnown = ({ availableOn }: SearchQuery, nowMs: number): boolean =>
+  availableOn === undefined ||
+  (availableOn >= lagosDayOf(nowMs) && availableOn <= lagosDayOf(nowMs + DAYS_AHEAD * DAY_MS));
 
 /** Before anything is done with it, the position is made vague. */
 const nearOf = ({ lat, lng, radiusKm = RADIUS_KM.usual }: SearchQuery): Near | null =>
@@ -195,6 +209,7 @@ export const searchRequestOf = (query: SearchQuery): SearchRequest => {
       ...amountOf('minPrice', query.minPrice),
       ...amountOf('maxPrice', query.maxPrice),
       ...(near ? { near } : {}),
+      ...(query.availableOn ? { availableOn: query.availableOn } : {}),
     },
     sort: query.sort ?? 'relevance',
     limit: query.limit ?? 12,

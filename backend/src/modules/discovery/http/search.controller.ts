@@ -1,5 +1,6 @@
 import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { Clock } from '../../../platform/clock.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex, type SearchRequest } from '../search/search-index.js';
@@ -12,7 +13,7 @@ import {
   requestCardOf,
   type ProviderCardView,
 } from './provider-card.views.js';
-import { hasPlainNames, isConsistent, SearchQuery, searchRequestOf } from './search.body.js';
+import { hasPlainNames, isConsistent, isDateKnown, SearchQuery, searchRequestOf } from './search.body.js';
 
 /** The index may be two seconds behind; what was revoked is shown to nobody from then on. */
 const isCheckedFor =
@@ -32,12 +33,13 @@ export class SearchController {
     private readonly index: SearchIndex,
     private readonly cards: ListingCardQueries,
     private readonly requests: OpenRequests,
+    private readonly clock: Clock,
   ) {}
 
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
   @Get('search')
   async search(@Query() query: SearchQuery, @Req() { query: sent }: Request) {
-    if (!hasPlainNames(sent) || !isConsistent(query))
+    if (!hasPlainNames(sent) || !isConsistent(query) || !isDateKnown(query, this.clock.nowMs()))
       throw new BadRequestException('Invalid search parameters');
     const request = searchRequestOf(query);
     const { ids, total, totalIsMore, understood } = await this.index.search(request);

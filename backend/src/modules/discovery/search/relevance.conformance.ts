@@ -11,6 +11,8 @@ import {
   OFFERS_FIXTURE,
   SOLAR_IN_ORDER,
 } from './relevance.fixture.js';
+import { lagosDayOf } from '../../../kernel/period.js';
+import type { OwnerCalendarRow } from '../read-models/listing-calendar/listing-calendar.table.js';
 import type { ListingDoc, SearchFilters, SearchHits, SearchIndex, SearchRequest } from './search-index.js';
 
 /** An engine with its writing side, for tests. */
@@ -19,6 +21,8 @@ export interface SearchEngine {
   /** Upserts; inactive documents are removals. */
   write(docs: readonly ListingDoc[]): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
+  /** Calendars of owners, whole. */
+  keep(calendars: readonly OwnerCalendarRow[]): Promise<void>;
   /** Empties the index. */
   clear(): Promise<void>;
   /** Resolves when everything written can be found, typing errors included. */
@@ -430,6 +434,77 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       expect(await found('', { sort: 'price_low' })).toEqual([8, 6, 2, 4, 1, 9, 3, 5, 10, 7]);
       expect(await found('', { sort: 'price_high' })).toEqual([5, 3, 9, 4, 1, 2, 6, 8, 10, 7]);
       expect(await found('plumber', { sort: 'price_low' })).toEqual([6, 2, 4, 1, 3, 5, 7]);
+    });
+  });
+
+  describe('free on a date', () => {
+    const tomorrow = lagosDayOf(Date.now() + 86_400_000);
+    const [first = 0, second = 0] = idsOfOffers('plumbing');
+    const [tailor = 0] = idsOfOffers('fashionDesign');
+    /** At work all day, every day, but for what is said. */
+    const calendar = (userId: number, listingId: number, rest: object = {}): OwnerCalendarRow => ({
+      userId,
+      availability: {
+        [listingId]: {
+          weekly: ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({ day, from: '00:00', to: '24:00' })),
+          slotMinutes: 60,
+          bufferMinutes: 0,
+          noticeHours: 0,
+          capacity: 1,
+          exceptions: [],
+          ...rest,
+        },
+      },
+      holds: [],
+    });
+
+    beforeAll(async () => {
+      await indexed(OFFERS_FIXTURE);
+      await engine().keep([
+        calendar(1, first, { exceptions: [{ date: tomorrow, closed: true }] }),
+        calendar(2, second),
+        calendar(3, tailor, { noticeHours: 72 }),
+      ]);
+    });
+
+    it('contract 3.15: a chosen date holds always; without a calendar, or with longer notice, none is free', async () => {
+      const filters = { availableOn: tomorrow };
+      expect(await found('', { filters })).toEqual([second]);
+      expect(await found('plumber', { filters })).toEqual([second]);
+      expect(await search('tailor', { filters })).toMatchObject({ ids: [], total: 0 });
+      const later = { availableOn: lagosDayOf(Date.now() + 5 * 86_400_000) };
+      expect(sorted(await found('', { filters: later }))).toEqual(sorted([first, second, tailor]));
+    });
+    it('contract 3.15: a date in words puts those first that are free, and all others behind them, once', async () => {
+      const all = await found('plumber');
+      const { ids, total, understood } = await search('plumber tomorrow');
+      expect(ids[0]).toBe(second);
+      expect(sorted(ids)).toEqual(sorted(all));
+      expect(total).toBe(all.length);
+      expect(understood).toMatchObject({ availableOn: tomorrow, withoutDate: 'plumber', complete: 1 });
+      const pages: number[] = [];
+      for (let offset = 0; offset < total; offset += 4)
+        pages.push(...(await found('plumber tomorrow', { limit: 4, offset })));
+      expect(pages).toEqual(ids);
+    });
+    it('contract 3.15: a search with a date in words never ends empty, and one for a date alone shows all', async () => {
+      const tailors = await search('tailor tomorrow');
+      expect(tailors).toMatchObject({ ids: await found('tailor'), understood: { complete: 0 } });
+      const anyone = await search('tomorrow', { limit: 50 });
+      expect(anyone).toMatchObject({ total: OFFERS_FIXTURE.length, understood: { complete: 1 } });
+      expect(anyone.ids[0]).toBe(second);
+    });
+    it('contract 3.15: a date in words gives way to the one that was chosen', async () => {
+      const { ids, understood } = await search('plumber today', { filters: { availableOn: tomorrow } });
+      expect(ids).toEqual([second]);
+      expect(understood).toMatchObject({ ignored: ['today'] });
+      expect(understood).not.toHaveProperty('availableOn');
+    });
+    it('OP-23: a business that is called so is found by its name, whenever it is free', async () => {
+      const shop = listingDoc({ id: 907, businessName: 'Sunday Plumbing', serviceType: 'plumbing' });
+      await written([shop]);
+      expect((await found('sunday plumbing'))[0]).toBe(907);
+      await removed([shop]);
     });
   });
 };

@@ -87,6 +87,8 @@ export interface SearchFilters {
   maxPrice?: Kobo;
   /** A listing that is nowhere on the map is near nothing. */
   near?: Near;
+  /** A date of Lagos such as `2026-11-30`: only listings of whose calendar a time on it can still be booked. */
+  availableOn?: string;
 }
 
 export interface SearchRequest {
@@ -117,6 +119,9 @@ export interface UnderstoodQuery {
   /** The query without the words that name the trade, and without those that name the place; null: it names none. */
   withoutService: string | null;
   withoutPlace: string | null;
+  /** The date that the words name, and the query without them; there is none where a date was chosen or none is named. */
+  availableOn?: string;
+  withoutDate?: string;
   /** What was left out because it says nothing. */
   ignored: readonly string[];
   /** How many of the total have everything that was asked for; the others come after them. */

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore, type Position } from '../../../platform/event-store/event-store.js';
@@ -51,16 +52,16 @@ export const searchProviders: readonly Provider[] = [
   },
   {
     provide: PostgresSearchIndex,
-    inject: [Database],
-    useFactory: (database: Database) => new PostgresSearchIndex(database),
+    inject: [Database, Clock],
+    useFactory: (database: Database, clock: Clock) => new PostgresSearchIndex(database, clock),
   },
   { provide: SearchVocabularies, useExisting: PostgresSearchIndex },
   DictionaryRefresher,
   {
     provide: SearchIndex,
-    inject: [PostgresSearchIndex, MeilisearchUpkeep],
-    useFactory: (embedded: PostgresSearchIndex, upkeep: MeilisearchUpkeep | null) =>
-      upkeep ? new MeilisearchIndex(upkeep, embedded) : embedded,
+    inject: [PostgresSearchIndex, MeilisearchUpkeep, Clock],
+    useFactory: (embedded: PostgresSearchIndex, upkeep: MeilisearchUpkeep | null, clock: Clock) =>
+      upkeep ? new MeilisearchIndex(upkeep, embedded, clock) : embedded,
   },
   {
     provide: SearchFollowers,

@@ -8,7 +8,7 @@ const vocabularyOf = (counts: Readonly<Record<string, number>>, offers = true): 
   count: (word) => counts[word] ?? 0,
 });
 const VOCABULARY = vocabularyOf({ adebayo: 40, zenith: 3, plumber: 900, ikeja: 500 });
-const read = (q: string, vocabulary = VOCABULARY) => readSearch(q, vocabulary);
+const read = (q: string, vocabulary = VOCABULARY) => readSearch(q, vocabulary, { today: '2026-12-02' });
 
 /** A query in one line: `services @ state/first area text: words`. */
 const inLine = ({ services, place, words, wordsIn, statesFirst }: SearchQuery): string =>

@@ -1,3 +1,4 @@
+import { dateOf } from '../understanding/days.js';
 import { NOISE } from '../understanding/data.js';
 import { statesFrom, type Place } from '../understanding/places.js';
 import { fold, wordsOf } from '../understanding/tokenizer.js';
@@ -54,6 +55,8 @@ export interface SearchQuery {
 /** Queries that are asked together, best first: a listing counts for the first that finds it. */
 export interface SearchStep {
   queries: readonly SearchQuery[];
+  /** Besides, a time on this date can still be booked (`SearchFilters`). */
+  availableOn?: string;
   /** What it finds has everything that was asked for. */
   isComplete: boolean;
 }
@@ -73,8 +76,14 @@ const MOST_FREE_WORDS = 10;
 
 const ANYTHING: SearchQuery = { services: [], place: null, words: [], wordsIn: 'text', statesFirst: [] };
 
+/** The day in Lagos on which something is searched for, and the date that is a filter of the search. */
+export interface SearchDays {
+  today: string;
+  chosen?: string | undefined;
+}
+
 /** What a query means, decided before an engine is asked. Pure. */
-export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch => {
+export const readSearch = (q: string, vocabulary: SearchVocabulary, days: SearchDays): ReadSearch => {
   const understood = understand(q, vocabulary);
   const { trade, place, words } = understood;
   const query: SearchQuery = {
@@ -85,20 +94,36 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary): ReadSearch 
       .slice(0, MOST_FREE_WORDS)
       .map(({ word, isLast }) => ({ word, isPrefix: isLast, isFuzzy: isFuzzy(word, vocabulary) })),
   };
-  const named = namedQuery(q, understood, vocabulary);
   const mentioned = mentionedQueries(understood, query);
-  const complete = { queries: [...(named ? [named] : []), query], isComplete: true };
+  const complete = [{ queries: [query] }, ...(mentioned.length > 0 ? [{ queries: mentioned }] : [])];
+  const availableOn = dateIn(understood, days);
+  const dated = availableOn === null ? [] : complete.map((step) => ({ ...step, availableOn }));
+  const named = namedQuery(q, understood, vocabulary);
   return {
-    understood: spokenOf(understood),
+    understood: spokenOf(understood, days),
     steps: [
-      complete,
-      ...(mentioned.length > 0 ? [{ queries: mentioned, isComplete: true }] : []),
+      ...withNamed(named, dated.length > 0 ? dated : complete).map((step) => ({ ...step, isComplete: true })),
+      ...(dated.length > 0 ? complete : []).map((step) => ({ ...step, isComplete: false })),
       ...looserQueries(query, understood, vocabulary).map((looser) => ({
         queries: [looser],
         isComplete: false,
       })),
     ],
   };
+};
+
+/** A date in words gives way to one that was chosen. */
+const dateIn = ({ day }: Understood, { today, chosen }: SearchDays): string | null =>
+  day && chosen === undefined ? dateOf(day.day, today) : null;
+
+/** What is looked for by its name comes first, whenever it is free. */
+const withNamed = <Step extends Pick<SearchStep, 'queries' | 'availableOn'>>(
+  named: SearchQuery | null,
+  [first, ...others]: readonly Step[],
+): (Step | Pick<SearchStep, 'queries'>)[] => {
+  if (!named || !first) return [...(first ? [first] : []), ...others];
+  if (first.availableOn !== undefined) return [{ queries: [named] }, first, ...others];
+  return [{ ...first, queries: [named, ...first.queries] }, ...others];
 };
 
 const wanted = ({ state, values }: Place): WantedPlace => ({ state, areas: values });
@@ -114,12 +139,13 @@ const asTyped = (word: string): QueryWord => ({ word, isPrefix: false, isFuzzy: 
  */
 const namedQuery = (
   q: string,
-  { trade, place, words }: Understood,
+  { trade, place, day, words }: Understood,
   vocabulary: SearchVocabulary,
 ): SearchQuery | null => {
   const beginning = words.find(({ isLast }) => isLast)?.word;
   const telling = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
-  const isNameOfTrade = place === null && words.length === 0;
+  const isDayNamed = day !== null && day.words.some((word) => telling.includes(word));
+  const isNameOfTrade = place === null && words.length === 0 && !isDayNamed;
   if ((!trade && !place) || isNameOfTrade || telling.length < 2 || telling.length > MOST_FREE_WORDS)
     return null;
   const inName = telling.map((word) => ({
@@ -183,16 +209,21 @@ const looserQueries = (
 };
 
 /** Null: nothing was recognised and nothing left out. */
-const spokenOf = ({ trade, place, ignored }: Understood): ReadSearch['understood'] =>
-  trade || place || ignored.length > 0
-    ? {
-        service: trade?.services[0] ?? null,
-        place: place && { state: place.place.state, area: place.place.area },
-        withoutService: trade?.without ?? null,
-        withoutPlace: place?.without ?? null,
-        ignored,
-      }
-    : null;
+const spokenOf = (understood: Understood, days: SearchDays): ReadSearch['understood'] => {
+  const { trade, place, day } = understood;
+  const availableOn = dateIn(understood, days);
+  const unused = day && availableOn === null ? [day.words.join(' ')] : [];
+  const ignored = [...understood.ignored, ...unused];
+  if (!trade && !place && availableOn === null && ignored.length === 0) return null;
+  return {
+    service: trade?.services[0] ?? null,
+    place: place && { state: place.place.state, area: place.place.area },
+    withoutService: trade?.without ?? null,
+    withoutPlace: place?.without ?? null,
+    ...(day && availableOn !== null ? { availableOn, withoutDate: day.without } : {}),
+    ignored,
+  };
+};
 
 /** A part of what a step finds. */
 export interface FoundPage {

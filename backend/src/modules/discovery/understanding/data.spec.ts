@@ -107,6 +107,35 @@ const WORD_LISTS = [
   'ordinary',
 ];
 
+const DAY_LISTS = [
+  'today',
+  'tomorrow',
+  'weekend',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'before',
+  'next',
+  'repeated',
+];
+
+/** A word of two lists would mean two days. */
+const mistakesInDays = (file: Record<string, Lines>): string[] => {
+  const mistakes: string[] = [];
+  checkKeys('days.json', file, DAY_LISTS, DAY_LISTS, mistakes);
+  const all = Object.entries(file).flatMap(([list, lines]) =>
+    entriesIn(`days.json: ${list}`, lines, mistakes),
+  );
+  for (const word of all)
+    if (!/^[a-z0-9]+$/.test(word)) mistakes.push(`days.json: '${word}' must be one word in small letters`);
+  checkRepeats('days.json', 'word', all, mistakes);
+  return mistakes;
+};
+
 const mistakesInWords = (file: Record<string, Lines>): string[] => {
   const mistakes: string[] = [];
   checkKeys('words.json', file, WORD_LISTS, WORD_LISTS, mistakes);
@@ -154,6 +183,7 @@ describe('the files in data/', () => {
     ['trades.json', () => mistakesInTrades(read('trades.json'))],
     ['places.json', () => mistakesInPlaces(read('places.json'))],
     ['words.json', () => mistakesInWords(read('words.json'))],
+    ['days.json', () => mistakesInDays(read('days.json'))],
     ['phrases.json', () => mistakesInPhrases(read('phrases.json'), read('trades.json'), read('places.json'))],
   ])('%s has no mistake', (_, mistakes) => expect(mistakes()).toEqual([]));
 });
@@ -200,6 +230,14 @@ describe('what a bad edit is told', () => {
       "words.json: companions: 'set up' must be one word in small letters",
       "words.json: companions: word 'near' is in noise already",
     ]));
+
+  it('days.json: a word of two days, and a list that is missing', () => {
+    const { repeated: _, ...others } = Object.fromEntries(DAY_LISTS.map((list) => [list, [`${list}word`]]));
+    expect(mistakesInDays({ ...others, monday: ['mon'], tuesday: ['mon'] })).toEqual([
+      "days.json: 'repeated' is missing",
+      "days.json: word 'mon' is listed twice",
+    ]);
+  });
 
   it('phrases.json: a trade, a state or a place that is not known, and a phrase twice', () =>
     expect(

@@ -1,3 +1,4 @@
+import { dayIn, isDayWord, type SpokenDay } from './days.js';
 import { isPlain, NOISE, ORDINARY, TRADE_COMPANIONS } from './data.js';
 import { placesIn, type NamedPlace, type Place } from './places.js';
 import { nearestSpelling, partsOf } from './spelling.js';
@@ -30,6 +31,7 @@ interface Named {
 export interface Understood {
   trade: (Named & { services: readonly string[] }) | null;
   place: (Named & { place: Place }) | null;
+  day: (Named & { day: SpokenDay }) | null;
   /** All other words that tell something. */
   words: readonly FreeWord[];
   /** What was left out; adjacent words in one. */
@@ -39,12 +41,13 @@ export interface Understood {
 /** Longer than any real query; each word costs. */
 const MOST_WORDS = 30;
 
-type Role = 'trade' | 'place';
+type Role = 'trade' | 'place' | 'day';
 
 interface Reading {
   roles: readonly (Role | undefined)[];
   services: readonly string[] | null;
   place: Place | null;
+  day: SpokenDay | null;
 }
 
 /** The words of a query, in order, those that say nothing included. */
@@ -52,8 +55,8 @@ export const spokenWordsOf = (query: string): string[] =>
   wordsOf(fold(query.slice(0, 2_000))).slice(0, MOST_WORDS);
 
 /**
- * What a query means: names of places in several words, then the trade, then places in one word; what the index does
- * not know as it is typed is read as a typing error of these. Pure, and the same for every engine.
+ * What a query means: names of places in several words, then the trade, a day, then places in one word; what the
+ * index does not know as it is typed is read as a typing error of these. Pure, and the same for every engine.
  */
 export const understand = (query: string, vocabulary: Vocabulary): Understood => {
   const typed = apart(spokenWordsOf(query), vocabulary);
@@ -76,7 +79,7 @@ const apart = (words: readonly string[], vocabulary: Vocabulary): string[] => {
 
 /** Neither a word that names something or says nothing, nor an ordinary one, nor one of the index. */
 const mayBeMistaken = (word: string, role: Role | undefined, { has }: Vocabulary): boolean =>
-  role === undefined && !isPlain(word) && !ORDINARY.has(word) && !has(word);
+  role === undefined && !isPlain(word) && !ORDINARY.has(word) && !isDayWord(word) && !has(word);
 
 const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
   const roles = Array.from<Role | undefined>({ length: words.length });
@@ -88,6 +91,8 @@ const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
   for (const { at } of long) take('place', at);
   const trade = tradeIn(words, isFree, offers);
   if (trade) take('trade', trade.at);
+  const day = dayIn(words, isFree, trade !== null);
+  if (day) take('day', day.at);
   const named = [...long, ...placesIn(words, isFree, true)].toSorted(
     (one, other) => Math.min(...one.at) - Math.min(...other.at),
   );
@@ -95,7 +100,7 @@ const read = (words: readonly string[], { offers }: Vocabulary): Reading => {
   const place = oneOf(named, trade !== null);
   for (const { places, at } of named)
     if (place && places.some((one) => belongs(one, place))) take('place', at);
-  return { roles, services: trade?.services ?? null, place };
+  return { roles, services: trade?.services ?? null, place, day: day?.day ?? null };
 };
 
 /** An area and its state belong together, and two names of one area. */
@@ -125,7 +130,7 @@ const oneOf = (named: readonly NamedPlace[], besideTrade: boolean): Place | null
 const understoodOf = (
   typed: readonly string[],
   corrected: readonly string[],
-  { roles, services, place }: Reading,
+  { roles, services, place, day }: Reading,
   vocabulary: Vocabulary,
 ): Understood => {
   const named = (role: Role): Named => ({
@@ -144,6 +149,7 @@ const understoodOf = (
   return {
     trade: services && { services, ...named('trade') },
     place: place && { place, ...named('place') },
+    day: day && { day, ...named('day') },
     words: [...new Map(words.map((one) => [one.word, one])).values()],
     ignored: runsOf(typed, (word, at) => NOISE.has(word) && isIgnored(word, at)),
   };

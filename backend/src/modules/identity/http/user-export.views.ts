@@ -12,7 +12,8 @@ type AccountExportKey =
   | 'wallet'
   | 'serviceRequests'
   | 'favourites'
-  | 'savedSearches';
+  | 'savedSearches'
+  | 'calendarFeed';
 
 /** A person of whom a module holds nothing, and a module that is not there, read the same. */
 const NOTHING: Record<AccountExportKey, unknown> = {
@@ -26,6 +27,7 @@ const NOTHING: Record<AccountExportKey, unknown> = {
   serviceRequests: [],
   favourites: [],
   savedSearches: [],
+  calendarFeed: { createdAt: null },
 };
 
 /** The export of an account with the keys of the contract (3.1). */

@@ -166,6 +166,7 @@ describe('GET /api/user/export', () => {
         'serviceRequests',
         'favourites',
         'savedSearches',
+        'calendarFeed',
         'wallet',
       ].toSorted(),
     );

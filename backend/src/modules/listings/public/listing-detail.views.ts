@@ -24,6 +24,8 @@ interface Counted {
   views?: ListingViewCounts | undefined;
   reputation?: Reputation | undefined;
   checks?: readonly ListingCheck[] | undefined;
+  /** When the first time begins that can be booked, ISO 8601; null: none, or no calendar. */
+  nextFree?: string | null;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Counted {
 export const listingDetailOf = (
   listing: ListingRecord,
   viewer: ListingViewer,
-  { views, reputation = NO_REPUTATION, checks }: Counted = {},
+  { views, reputation = NO_REPUTATION, checks, nextFree }: Counted = {},
 ) => ({
   id: listing.id,
   userId: listing.userId,
@@ -66,6 +68,7 @@ export const listingDetailOf = (
   cardViews: views?.cardViews ?? 0,
   profileViews: views?.profileViews ?? 0,
   isActive: listing.isActive,
+  ...(nextFree && { nextFree }),
   ...(viewer.mayManage && { suspension: suspensionOf(listing) }),
   ...checksOf(checks, listing.locationVerifiedAt),
   createdAt: listing.createdAt,

@@ -150,6 +150,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   BookingCompleted: 'Booking completed',
   BookingCancelled: 'Booking cancelled',
   BookingExpired: 'Booking not answered in time',
+  BookingReminded: 'Reminder of a booking sent',
   BookingRescheduleProposed: 'New time of a booking asked for',
   BookingRescheduled: 'Booking moved to a new time',
   BookingRescheduleDeclined: 'New time of a booking declined',

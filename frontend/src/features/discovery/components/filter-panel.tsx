@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AreaPicker } from '../../../components/shared/area-picker.js';
 import { listHint } from '../../../components/shared/list-missing.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
@@ -7,9 +8,11 @@ import { Checkbox } from '../../../components/ui/checkbox.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { SelectField, withChosen } from '../../../components/ui/field.js';
+import { SelectField, TextField, withChosen } from '../../../components/ui/field.js';
 import {
   activeFilterCount,
+  dateOf,
+  knownDates,
   MINIMUM_RATINGS,
   RADIUSES,
   type SearchFilters,
@@ -52,6 +55,7 @@ export function FilterPanel({ filters, understood, onChange, onClear }: FilterPa
           onChange={({ target }) => onChange({ radiusKm: Number(target.value) })}
         />
       )}
+      <DateField filters={filters} onChange={onChange} />
       <PriceFields filters={filters} onChange={onChange} />
       <SelectField
         label="Minimum Rating"
@@ -82,6 +86,24 @@ export function FilterPanel({ filters, understood, onChange, onClear }: FilterPa
       />
       <PanelButtons isUsed={activeFilterCount(filters) > 0} onClear={onClear} />
     </div>
+  );
+}
+
+/** Contract 3.15: of those with a calendar. */
+function DateField({ filters, onChange }: Pick<FilterPanelProps, 'filters' | 'onChange'>) {
+  const [{ first, last }] = useState(knownDates);
+  const isUnknown = filters.availableOn !== '' && dateOf(filters) === '';
+  return (
+    <TextField
+      label="Free on"
+      type="date"
+      name="availableOn"
+      min={first}
+      max={last}
+      error={isUnknown ? 'Choose a date within the next three months' : undefined}
+      value={filters.availableOn}
+      onChange={({ target }) => onChange({ availableOn: target.value })}
+    />
   );
 }
 

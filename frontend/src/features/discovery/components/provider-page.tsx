@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { checkedInWords, checkSentence, documentChecks } from '../../../components/shared/checked.rules.js';
 import { FavouriteHeart } from '../../../components/shared/favourite-heart.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
+import { NextFree } from '../../../components/shared/provider-card.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
@@ -182,6 +183,7 @@ function Pricing({ listing }: { listing: ListingDetailView }) {
       {listing.priceDescription && (
         <p className="mt-1 text-sm whitespace-pre-line text-muted">{listing.priceDescription}</p>
       )}
+      {listing.nextFree && <NextFree at={listing.nextFree} />}
     </section>
   );
 }

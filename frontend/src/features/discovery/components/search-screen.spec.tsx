@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import type { ListingCheck } from '../../../lib/api/api-types.js';
 import { aCard } from '../../../testing/samples.js';
 import { cards, found, results, searches } from '../../../testing/searches.js';
+import { knownDates } from '../model/search-filters.rules.js';
 
 describe('/search', () => {
   it('SEARCH-02, SEARCH-16: opens with what the address says', async () => {
@@ -55,6 +56,23 @@ describe('/search', () => {
       'newest',
     ]);
     expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
+  });
+
+  it('contract 3.15: a date is a filter with a chip, and a card says when its provider is free next', async () => {
+    const { last } = knownDates();
+    const card = aCard({ nextFree: new Date(Date.now() + 86_400_000).toISOString() });
+    const { user, calls } = await renderApp('/search', { answers: { '/api/search': found([card]) } });
+    expect(await within(results()).findByText(/^Next free:/)).toHaveTextContent(
+      /^Next free: \w{3} \d\d:\d\d$/,
+    );
+    fireEvent.change(screen.getByLabelText('Free on'), { target: { value: last } });
+    await waitFor(() => expect(searches(calls).at(-1)).toMatchObject({ availableOn: last }));
+    const remove = await screen.findByRole('link', { name: /^Remove filter: Free on \w{3} \d+ \w{3,4}$/ });
+    await user.click(remove);
+    expect(screen.getByLabelText('Free on')).toHaveValue('');
+    fireEvent.change(screen.getByLabelText('Free on'), { target: { value: '2020-01-01' } });
+    expect(await screen.findByText('Choose a date within the next three months')).toBeInTheDocument();
+    expect(searches(calls).some(({ availableOn }) => availableOn === '2020-01-01')).toBe(false);
   });
 
   it('SEARCH-07, SEARCH-08, SEARCH-23, SEARCH-24: shows count, disclaimer and cards', async () => {

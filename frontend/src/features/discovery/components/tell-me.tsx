@@ -63,7 +63,7 @@ const SAVED = {
 const canBeSaved = ({ query, serviceType, state, area, sublocation }: SearchFilters): boolean =>
   [query.trim(), serviceType, state, area, sublocation].some(Boolean);
 
-/** What the server stores: no position, and no order. The area viewed last replaces a position. */
+/** What the server stores: no position, no date, and no order. The area viewed last replaces a position. */
 const criteriaOf = (
   filters: SearchFilters,
   lastPlace: { state: string; area: string } | null,
@@ -73,6 +73,7 @@ const criteriaOf = (
     lat: _lat,
     lng: _lng,
     radiusKm: _radius,
+    availableOn: _date,
     sort: _sort,
     ...kept
   } = searchParameters({

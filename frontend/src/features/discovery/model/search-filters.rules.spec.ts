@@ -1,9 +1,11 @@
+import { weekdayOf } from '../../../lib/format/dates.js';
 import { activeFilters } from './search-texts.rules.js';
 import {
   activeFilterCount,
   addressOf,
   filtersFrom,
   isUpsideDown,
+  knownDates,
   NO_FILTERS,
   pageOf,
   priceTyped,
@@ -27,6 +29,7 @@ const everything: SearchFilters = {
   maxPrice: 20_000,
   near: { lat: 6.6, lng: -3.35 },
   radiusKm: 10,
+  availableOn: knownDates().last,
   sort: 'newest',
 };
 
@@ -48,6 +51,7 @@ describe('search filters', () => {
       lat: '6.6',
       lng: '-3.35',
       radiusKm: '10',
+      availableOn: everything.availableOn,
       sort: 'newest',
     });
     expect(filtersFrom(new URLSearchParams(address))).toEqual(everything);
@@ -91,6 +95,7 @@ describe('search filters', () => {
       lat: 6.6,
       lng: -3.35,
       radiusKm: 10,
+      availableOn: everything.availableOn,
       sort: 'newest',
     });
     expect(searchParameters(NO_FILTERS)).toMatchObject({
@@ -122,6 +127,18 @@ describe('search filters', () => {
     expect(sortsFor(everything)).toContain('distance');
   });
 
+  it('contract 3.15: a date that has passed, is too far ahead or is none is no filter', () => {
+    const { first, last } = knownDates(new Date('2026-12-01T23:30:00.000Z')); // past midnight in Lagos
+    expect([first, last]).toEqual(['2026-12-02', '2027-03-04']);
+    for (const availableOn of ['2020-01-01', '2999-01-01', '2026-02-31', 'tomorrow']) {
+      expect(filtersFrom(new URLSearchParams({ availableOn }))).toEqual(NO_FILTERS);
+      const typed = { ...NO_FILTERS, availableOn };
+      expect(addressOf(typed)).toBe('');
+      expect(searchParameters(typed).availableOn).toBeUndefined();
+      expect([activeFilterCount(typed), activeFilters(typed)]).toEqual([0, []]);
+    }
+  });
+
   it('prices are read as people type them', () => {
     const { minPrice, maxPrice } = filtersFrom(new URLSearchParams('minPrice=₦1,500&maxPrice=20 000'));
     expect([minPrice, maxPrice]).toEqual([1500, 20_000]);
@@ -147,6 +164,7 @@ describe('search filters', () => {
     expect(activeFilters(NO_FILTERS)).toEqual([]);
     const active = activeFilters(everything);
     expect(active.map(({ label }) => label)).toEqual([
+      `Free on ${weekdayOf(everything.availableOn)}`,
       'Within 10 km',
       'Generator Repair',
       'Lagos',

@@ -1,3 +1,4 @@
+import { today } from '../../../lib/format/dates.js';
 import { nairaTyped } from '../../../lib/format/naira.js';
 import { vague, type Position } from './position.rules.js';
 
@@ -19,6 +20,8 @@ export interface SearchFilters {
   /** Only within the radius around it. */
   near: Position | null;
   radiusKm: number;
+  /** Only who has a free time on this date, such as 2026-12-05; '' is any. It may be one that cannot be searched for. */
+  availableOn: string;
   sort: Sort;
 }
 
@@ -72,6 +75,7 @@ export const NO_FILTERS: SearchFilters = {
   maxPrice: 0,
   near: null,
   radiusKm: USUAL_RADIUS,
+  availableOn: '',
   sort: 'relevance',
 };
 
@@ -99,6 +103,7 @@ export function filtersFrom(address: URLSearchParams): SearchFilters {
     maxPrice: priceTyped(text('maxPrice')) ?? 0,
     near,
     radiusKm: near && radius >= 1 && radius <= 200 ? radius : USUAL_RADIUS,
+    availableOn: isDateKnown(text('availableOn')) ? text('availableOn') : '',
     sort: 'relevance' as const,
   };
   return sortsFor(filters).includes(sort) ? { ...filters, sort } : filters;
@@ -116,6 +121,25 @@ export const priceTyped = (text: string): number | undefined => {
 /** No price is above the one and below the other: then neither filters. */
 export const isUpsideDown = ({ minPrice, maxPrice }: SearchFilters): boolean =>
   maxPrice > 0 && minPrice > maxPrice;
+
+/** How far ahead calendars are looked at, in days. */
+const DAYS_AHEAD = 92;
+
+/** The first and the last date that can be searched for: calendars are kept in the time of Lagos. */
+export const knownDates = (now = new Date()): { first: string; last: string } => ({
+  first: today(now),
+  last: today(new Date(now.getTime() + DAYS_AHEAD * 86_400_000)),
+});
+
+const isDateKnown = (date: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return false;
+  const { first, last } = knownDates();
+  return date >= first && date <= last;
+};
+
+/** The date that is searched for; '' for none, or for one that cannot be. */
+export const dateOf = ({ availableOn }: SearchFilters): string =>
+  isDateKnown(availableOn) ? availableOn : '';
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
@@ -143,6 +167,7 @@ export function addressOf(filters: SearchFilters): string {
     lat: filters.near ? String(filters.near.lat) : '',
     lng: filters.near ? String(filters.near.lng) : '',
     radiusKm: filters.near && filters.radiusKm !== USUAL_RADIUS ? String(filters.radiusKm) : '',
+    availableOn: dateOf(filters),
     sort: filters.sort === 'relevance' ? '' : filters.sort,
   };
   for (const [name, value] of Object.entries(entries)) if (value) address.set(name, value);
@@ -167,6 +192,7 @@ export const searchParameters = (
   lat: filters.near?.lat,
   lng: filters.near?.lng,
   radiusKm: filters.near ? filters.radiusKm : undefined,
+  availableOn: dateOf(filters) || undefined,
   sort: filters.sort === 'relevance' ? undefined : filters.sort,
 });
 
@@ -186,31 +212,12 @@ const orderBy = ({ near, sort }: SearchFilters, change: Partial<SearchFilters>):
 };
 
 /** How many filters of the panel are in use. */
-export const activeFilterCount = ({
-  serviceType,
-  state,
-  area,
-  sublocation,
-  location,
-  minRating,
-  isPremium,
-  checked,
-  minPrice,
-  maxPrice,
-  near,
-}: SearchFilters): number =>
-  [
-    serviceType,
-    state,
-    area,
-    sublocation,
-    location,
-    minRating,
-    isPremium,
-    checked,
-    minPrice || maxPrice,
-    near,
-  ].filter(Boolean).length;
+export const activeFilterCount = (filters: SearchFilters): number => {
+  const { serviceType, state, area, sublocation, location, minRating, isPremium, checked, near } = filters;
+  const prices = filters.minPrice || filters.maxPrice;
+  const rest = [minRating, isPremium, checked, prices, near, dateOf(filters)];
+  return [serviceType, state, area, sublocation, location, ...rest].filter(Boolean).length;
+};
 
 /** The page that a reader without JavaScript turned to, from 1. */
 export function pageOf(address: URLSearchParams): number {

@@ -1,5 +1,6 @@
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { type SearchFilters, isUpsideDown, withFilter } from './search-filters.rules.js';
+import { weekdayOf } from '../../../lib/format/dates.js';
+import { dateOf, type SearchFilters, isUpsideDown, withFilter } from './search-filters.rules.js';
 import { naira } from '../../../lib/format/naira.js';
 import { ApiError } from '../../../lib/api/api-client.js';
 
@@ -39,6 +40,7 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
     filters;
   const hasPrice = (filters.minPrice || filters.maxPrice) > 0 && !isUpsideDown(filters);
   const all: [isUsed: unknown, label: string, change: Partial<SearchFilters>][] = [
+    [dateOf(filters), dateOf(filters) && `Free on ${weekdayOf(dateOf(filters))}`, { availableOn: '' }],
     [near, `Within ${radiusKm} km`, { near: null }],
     [serviceType, serviceLabel(serviceType), { serviceType: '' }],
     [state, state, { state: '' }],

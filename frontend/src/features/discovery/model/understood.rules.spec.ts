@@ -1,4 +1,4 @@
-import { countText, showText } from './understood.rules.js';
+import { chipsOf, countText, relaxedHeading, showText } from './understood.rules.js';
 
 const abuja = {
   service: 'painting',
@@ -25,4 +25,15 @@ describe('how many are found', () => {
     expect(showText({ total: 1 })).toBe('Show 1 result');
     expect(showText({ total: 1_000, totalIsMore: true })).toBe('Show 1,000+ results');
   });
+});
+
+describe('contract 3.15: a date in words', () => {
+  const dated = { ...abuja, availableOn: '2026-12-05', withoutDate: 'painter abuja' };
+  it('is what gives way first, and the heading says so', () => {
+    expect(relaxedHeading({ ...dated, complete: 0 })).toBe('None of these says it is free on Sat 5 Dec:');
+    expect(relaxedHeading(dated)).toBe('These do not say that they are free on Sat 5 Dec:');
+    expect(countText({ total: 12 }, dated)).toBe('3 providers found, 9 in part');
+  });
+  it('can be taken away by itself', () =>
+    expect(chipsOf(dated).at(-1)).toEqual({ label: 'Free on Sat 5 Dec', without: 'painter abuja' }));
 });

@@ -1,4 +1,5 @@
 import { grouped } from '../../../lib/grouped.js';
+import { weekdayOf } from '../../../lib/format/dates.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace, tradeOf } from './names.rules.js';
@@ -22,7 +23,7 @@ export function countText({ total, totalIsMore }: Counted, understood?: Understo
     return plural(complete, { one: `${count} provider found`, other: `${count} providers found` });
   }
   const more = countOf(others, totalIsMore);
-  return understood?.place
+  return understood?.place && !understood.availableOn
     ? plural(complete, {
         one: `# provider found, ${more} nearby`,
         other: `# providers found, ${more} nearby`,
@@ -40,8 +41,12 @@ export function showText(counted: Counted | null): string {
   return plural(counted.total, { one: `Show ${count} result`, other: `Show ${count} results` });
 }
 
-/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". */
-export function relaxedHeading({ service, place, complete }: UnderstoodView): string {
+/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". A date is what gives way first. */
+export function relaxedHeading({ service, place, availableOn, complete }: UnderstoodView): string {
+  if (availableOn)
+    return complete > 0
+      ? `These do not say that they are free on ${weekdayOf(availableOn)}:`
+      : `None of these says it is free on ${weekdayOf(availableOn)}:`;
   if (!place) return complete > 0 ? 'Partial matches:' : 'Nothing matches all of these words. Closest:';
   if (complete > 0) return `That is everyone in ${shortPlace(place)}. Nearby:`;
   return service
@@ -56,7 +61,8 @@ interface Chip {
 }
 
 /** What was understood, each to be taken away by itself. */
-export function chipsOf({ service, place, withoutService, withoutPlace }: UnderstoodView): Chip[] {
+export function chipsOf(understood: UnderstoodView): Chip[] {
+  const { service, place, withoutService, withoutPlace, availableOn, withoutDate } = understood;
   const chips: (Chip | null)[] = [
     service === null || withoutService === null
       ? null
@@ -64,6 +70,9 @@ export function chipsOf({ service, place, withoutService, withoutPlace }: Unders
     place === null || withoutPlace === null
       ? null
       : { label: [place.area, place.state].filter(Boolean).join(', '), without: withoutPlace },
+    availableOn === undefined || withoutDate === undefined
+      ? null
+      : { label: `Free on ${weekdayOf(availableOn)}`, without: withoutDate },
   ];
   return chips.filter((chip) => chip !== null);
 }

@@ -36,6 +36,7 @@ const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   booking_rejected: CalendarX,
   booking_cancelled: CalendarX,
   booking_expired: CalendarX,
+  booking_reminder: CalendarClock,
   booking_move_asked: CalendarClock,
   booking_moved: CalendarClock,
   booking_move_declined: CalendarClock,

@@ -14,6 +14,7 @@ type NoticeKind = keyof NonNullable<PreferencesView['notices']>;
 const KINDS = [
   ['contacts', 'Contacts', 'A customer contacted you, or a provider confirmed.'],
   ['bookings', 'Bookings', 'New bookings, and updates on yours.'],
+  ['reminders', 'Reminders', 'A day and an hour before the time of a booking.'],
   ['reviews', 'Reviews', 'Reviews of your work, and answers to yours.'],
   ['payments', 'Payments', 'Whether a payment to your wallet was confirmed.'],
   ['requests', 'Service requests', 'Answers to your requests, and whether yours was chosen.'],

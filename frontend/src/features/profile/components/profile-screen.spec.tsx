@@ -179,6 +179,29 @@ describe('settings', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
+  it('contract 3.15: makes the address of the calendar, shows it once, and voids it', async () => {
+    let createdAt: string | null = null;
+    const url = 'https://handwork.example/api/calendar-feed/s3cret.ics';
+    const { user } = await openSettings({
+      '/api/calendar-feed': () => ({ createdAt }),
+      'POST /api/calendar-feed': () => ((createdAt = '2026-11-02T09:00:00.000Z'), { url }),
+      'DELETE /api/calendar-feed': () => ((createdAt = null), { createdAt }),
+    });
+    const section = within(await main().findByRole('region', { name: 'Calendar' }));
+    await user.click(await section.findByRole('button', { name: 'Make an address' }));
+    await user.click(await section.findByRole('button', { name: 'Copy calendar address' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await user.click(await section.findByRole('button', { name: 'Void the address' }));
+    expect(await section.findByRole('button', { name: 'Make an address' })).toBeInTheDocument();
+    expect(section.queryByText(url)).not.toBeInTheDocument();
+  });
+
+  it('contract 3.15: says since when there is an address, which is not shown again', async () => {
+    await openSettings({ '/api/calendar-feed': { createdAt: '2026-11-02T09:00:00.000Z' } });
+    expect(await main().findByText('You have an address since 2 Nov 2026.')).toBeInTheDocument();
+    expect(main().getByRole('button', { name: 'Make a new address' })).toBeInTheDocument();
+  });
+
   it('PROF-10: the phone is verified here', async () => {
     await openSettings({}, aUser({ isPhoneVerified: false, phone: '+2348031234567' }));
     expect(await screen.findByLabelText('Phone number')).toHaveValue('+2348031234567');

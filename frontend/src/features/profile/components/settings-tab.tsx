@@ -6,6 +6,7 @@ import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { exportAccount } from '../api/profile.queries.js';
 import { BlockedPeople } from './blocked-people.js';
+import { CalendarFeed } from './calendar-feed.js';
 import { profileFailure } from './leave-for-login.js';
 
 const importDialog = () =>
@@ -26,6 +27,7 @@ export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
         <h2 className="text-lg">Phone verification</h2>
         {phoneCard}
       </section>
+      <CalendarFeed />
       <section className="flex flex-col gap-4">
         <h2 className="text-lg">Account Settings</h2>
         <Card className="divide-y divide-line">

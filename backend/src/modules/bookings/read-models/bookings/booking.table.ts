@@ -107,6 +107,11 @@ export class BookingRow {
   @Column('timestamptz', { name: 'answer_due_at', nullable: true })
   answerDueAt!: Date | null;
 
+  /** When both are reminded of its time next, while it is accepted. */
+  @Index()
+  @Column('timestamptz', { name: 'reminder_due_at', nullable: true })
+  reminderDueAt!: Date | null;
+
   /** A new time that the other party has not answered; without its reason. */
   @Column('jsonb', { nullable: true })
   reschedule!: { slotStart: string; slotEnd: string; by: JobRole } | null;

@@ -7,12 +7,13 @@ import { idOf } from '../../domain/booking-times.events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
 import { preferredOf } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
+import { nextReminder, reminderAfter } from '../../domain/reminders.js';
 import { BookingErasedUserRow, BookingRow, type BookingMove } from './booking.table.js';
 
 /** What customers asked of providers, and their answers. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
-  version: 4,
+  version: 5,
   tables: [BookingRow, BookingErasedUserRow],
   on: {
     BookingRequested: (rows, { data }) => {
@@ -34,12 +35,15 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
       });
     },
     BookingAccepted: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
-      rows.update(BookingRow, bookingId, {
-        status: 'accepted',
+      rows.update(BookingRow, bookingId, ({ slotStart }) => ({
+        status: 'accepted' as const,
         answerDueAt: null,
         providerResponse,
         decidedAt: timeOf(decidedAt),
-      }),
+        reminderDueAt: timeOrNull(nextReminder(slotStart && new Date(slotStart).toISOString(), decidedAt)),
+      })),
+    BookingReminded: (rows, { data: { bookingId, slotStart, hours } }) =>
+      rows.update(BookingRow, bookingId, { reminderDueAt: timeOrNull(reminderAfter(slotStart, hours)) }),
     BookingRejected: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'rejected',
@@ -48,7 +52,11 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         decidedAt: timeOf(decidedAt),
       }),
     BookingCompleted: (rows, { data: { bookingId, completedAt } }) =>
-      rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt), ...NO_RESCHEDULE }),
+      rows.update(BookingRow, bookingId, {
+        completedAt: timeOf(completedAt),
+        reminderDueAt: null,
+        ...NO_RESCHEDULE,
+      }),
     QuoteAgreed: (rows, { data: { bookingId, labour, parts, callOut, note, proposedAt } }) =>
       rows.update(BookingRow, bookingId, {
         quote: { labour, parts, callOut, proposedAt },
@@ -58,6 +66,7 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
       rows.update(BookingRow, bookingId, {
         status: 'cancelled',
         answerDueAt: null,
+        reminderDueAt: null,
         ...NO_RESCHEDULE,
         cancelledBy: data.cancelledBy,
         cancelledById: data.cancelledBy === 'site' ? null : idOf(data, data.cancelledBy),
@@ -83,6 +92,7 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         ...NO_RESCHEDULE,
         ...slotOf(slotStart, slotEnd),
         ...preferredOf(slotStart),
+        reminderDueAt: timeOrNull(nextReminder(slotStart, at)),
       })),
     BookingRescheduleDeclined: (rows, { data: { bookingId, slotStart, by, declinedAt: at } }) =>
       rows.update(BookingRow, bookingId, ({ moves }) => ({
@@ -120,12 +130,15 @@ const NOTHING_OF_TIMES = {
   expiredAt: null,
   moves: [],
   movedAt: null,
+  reminderDueAt: null,
 };
 
 const slotOf = (slotStart: string | null, slotEnd: string | null) => ({
-  slotStart: slotStart === null ? null : timeOf(slotStart),
-  slotEnd: slotEnd === null ? null : timeOf(slotEnd),
+  slotStart: timeOrNull(slotStart),
+  slotEnd: timeOrNull(slotEnd),
 });
+
+const timeOrNull = (iso: string | null) => (iso === null ? null : timeOf(iso));
 
 const movedBy = (moves: readonly BookingMove[], move: BookingMove) => ({
   moves: [...moves, move],

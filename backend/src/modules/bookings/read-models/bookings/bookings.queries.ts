@@ -36,6 +36,14 @@ const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "provider
   b.answer_due_at AS "answerDueAt", b.reschedule, b.reschedule_by_id AS "rescheduleById",
   b.reschedule_reason AS "rescheduleReason", b.moves, b.moved_at AS "movedAt", b.created_at AS "createdAt"`;
 
+const APPOINTMENT = `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", l.business_name AS "businessName"
+               FROM booking b
+               LEFT JOIN booking_person p ON p.user_id = b.customer_id
+               LEFT JOIN booking_listing l ON l.id = b.listing_id`;
+
+/** Five a day for more than a year. */
+const MOST_APPOINTMENTS = 2_000;
+
 /** Both name an hour, and it is another one: what is free text may mean any time of the day. */
 const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.preferred_time ~ '^\d{1,2}:\d{2}$'
   AND lpad(b.preferred_time, 5, '0') <> lpad(o.preferred_time, 5, '0'))`;
@@ -70,14 +78,30 @@ export class BookingQueries {
   async appointment(id: number, userId: number): Promise<AppointmentRow | null> {
     const { rows } = await this.database.pool.query<AppointmentRow>({
       name: 'booked-appointment',
-      text: `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", l.business_name AS "businessName"
-               FROM booking b
-               LEFT JOIN booking_person p ON p.user_id = b.customer_id
-               LEFT JOIN booking_listing l ON l.id = b.listing_id
+      text: `${APPOINTMENT}
               WHERE b.id = $1 AND $2 IN (b.customer_id, b.provider_id)`,
       values: [id, userId],
     });
     return rows[0] ?? null;
+  }
+
+  /**
+   * Bookings of either role that were accepted, also those cancelled since, of the days from `first` to `last`, at most
+   * `MOST_APPOINTMENTS`.
+   */
+  async appointmentsOf(
+    userId: number,
+    { first, last }: { first: string; last: string },
+  ): Promise<AppointmentRow[]> {
+    const { rows } = await this.database.pool.query<AppointmentRow>({
+      name: 'booked-appointments',
+      text: `${APPOINTMENT}
+              WHERE (b.customer_id = $1 OR b.provider_id = $1) AND b.decided_at IS NOT NULL
+                AND b.status IN ('accepted', 'cancelled') AND b.preferred_date BETWEEN $2 AND $3
+              ORDER BY b.preferred_date, b.id LIMIT ${MOST_APPOINTMENTS}`,
+      values: [userId, first, last],
+    });
+    return rows;
   }
 
   /** Ids of what is still undecided and was asked by or of this person. */
@@ -101,6 +125,17 @@ export class BookingQueries {
               WHERE (listing_id = $1 OR customer_id = $2 OR provider_id = $2) AND slot_start > $3
                 AND status IN ('pending', 'accepted') AND completed_at IS NULL ORDER BY id`,
       values: ['listingId' in of ? of.listingId : null, 'userId' in of ? of.userId : null, after],
+    });
+    return rows;
+  }
+
+  /** Those whose parties are to be reminded of a time that has not begun, the longest due first. */
+  async remindersDue(now: string, limit: number): Promise<{ id: number; dueAt: Date }[]> {
+    const { rows } = await this.database.pool.query<{ id: number; dueAt: Date }>({
+      name: 'reminders-due',
+      text: `SELECT id, reminder_due_at AS "dueAt" FROM booking WHERE reminder_due_at <= $1 AND slot_start > $1
+              ORDER BY reminder_due_at LIMIT $2`,
+      values: [now, limit],
     });
     return rows;
   }

@@ -9,6 +9,7 @@ import { ListingChecks, type ListingCheck } from '../../../listings/public/index
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
+import { type ListingCalendar, nextFreeIn } from '../listing-calendar/listing-calendar.js';
 import type { PricingType } from '../../../listings/public/listing.public-events.js';
 
 /** A card as it is read for results. */
@@ -37,6 +38,8 @@ export interface ListingCard {
   totalJobs: number;
   /** What its promotions do to it at the moment of reading. */
   promotion: PromotionEffect;
+  /** When the first time begins that can be booked, as of reading; null: none, or it has no calendar. ISO 8601. */
+  nextFree: string | null;
   /** Where it is; never shown. */
   latitude: number | null;
   longitude: number | null;
@@ -62,7 +65,11 @@ interface PublicListing {
   updatedAt: Date;
 }
 
-type Promoted = Omit<ListingCard, 'promotion'> & { promotions: readonly PromotionPeriod[] };
+type StoredCard = Omit<ListingCard, 'promotion' | 'nextFree'> & {
+  promotions: readonly PromotionPeriod[];
+} & (ListingCalendar | Record<keyof ListingCalendar, null>);
+
+const CALENDAR = 'calendar.notice_hours AS "noticeHours", calendar.week, calendar.days';
 
 @Injectable()
 export class ListingCardQueries extends ListingChecks {
@@ -94,13 +101,24 @@ export class ListingCardQueries extends ListingChecks {
   async inOrder(ids: readonly number[]): Promise<ListingCard[]> {
     if (ids.length === 0) return [];
     const cards = await this.cards.loadMany(ids);
-    const now = this.clock.now();
+    const [now, nowMs] = [this.clock.now(), this.clock.nowMs()];
     return ids.flatMap((id) => {
       const card = cards.get(id);
       if (!card) return [];
-      const { promotions, ...shown } = card;
-      return [{ ...shown, promotion: effectAt(promotions, now) }];
+      const { promotions, noticeHours, week, days, ...shown } = card;
+      const nextFree = noticeHours === null ? null : nextFreeIn({ noticeHours, week, days }, nowMs);
+      return [{ ...shown, promotion: effectAt(promotions, now), nextFree }];
     });
+  }
+
+  /** When the first time of a listing begins that can be booked; null: none, or it has no calendar. ISO 8601. */
+  async nextFreeOf(id: number): Promise<string | null> {
+    const { rows } = await this.database.reads.query<ListingCalendar>({
+      name: 'card-calendar',
+      text: `SELECT ${CALENDAR} FROM listing_calendar calendar WHERE listing_id = $1`,
+      values: [id],
+    });
+    return rows[0] ? nextFreeIn(rows[0], this.clock.nowMs()) : null;
   }
 
   /** Those of the ids whose listings are there, shown or not, in their order. */
@@ -114,8 +132,8 @@ export class ListingCardQueries extends ListingChecks {
     return ids.filter((id) => existing.has(id));
   }
 
-  private async read(ids: number[]): Promise<Map<number, Promoted>> {
-    const { rows } = await this.database.reads.query<Promoted>({
+  private async read(ids: number[]): Promise<Map<number, StoredCard>> {
+    const { rows } = await this.database.reads.query<StoredCard>({
       name: 'cards-by-id',
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
                     card.location, card.city, card.state, card.sublocation, card.service_areas AS "serviceAreas",
@@ -129,10 +147,11 @@ export class ListingCardQueries extends ListingChecks {
                      WHERE c.owner_id = card.user_id AND (c.listing_id IS NULL OR c.listing_id = card.id)) AS checks,
                     card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",
                     jobs.total_jobs AS "totalJobs",
-                    coalesce(views.card_views, 0) AS "cardViews"
+                    coalesce(views.card_views, 0) AS "cardViews", ${CALENDAR}
              FROM listing_card card
              JOIN listing_card_jobs jobs ON jobs.id = card.id
              LEFT JOIN listing_views views ON views.listing_id = card.id
+             LEFT JOIN listing_calendar calendar ON calendar.listing_id = card.id
              WHERE card.id = ANY ($1::integer[]) AND card.is_active`,
       values: [ids],
     });

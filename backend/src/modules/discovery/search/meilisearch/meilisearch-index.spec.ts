@@ -2,6 +2,8 @@ import { Logger } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { MeilisearchStub } from '../../../../testing/search/meilisearch-stub/meilisearch-stub.js';
+import { writeListingCalendars } from '../../read-models/listing-calendar/listing-calendar.js';
+import { understand } from '../../understanding/understand.js';
 import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
 import { FIXTURE } from '../relevance.fixture.js';
@@ -12,9 +14,11 @@ import { MeilisearchIndex } from './meilisearch-index.js';
 import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 
 /** The embedded engine for what is always asked of it; a search would be a fallback that hides a mistake. */
-class OnlyPlaces extends PostgresSearchIndex {
+class OnlyPlacesAndDates extends PostgresSearchIndex {
   override search(request: SearchRequest): Promise<SearchHits> {
-    if (request.filters?.location || request.filters?.near) return super.search(request);
+    const { q, filters = {} } = request;
+    const isDateSaid = understand(q, { has: () => false, offers: () => true }).day !== null;
+    if (filters.location || filters.near || filters.availableOn || isDateSaid) return super.search(request);
     throw new Error('Meilisearch did not answer');
   }
 }
@@ -52,7 +56,7 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
   await client.deleteIndexIfExists(LIVE);
   await carriedOut(client, client.createIndex(LIVE, { primaryKey: 'id' }), signal);
   await carriedOut(client, client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS), signal);
-  const embedded = new OnlyPlaces({ pool });
+  const embedded = new OnlyPlacesAndDates({ pool });
   return {
     index: new MeilisearchIndex(server, embedded),
     write: async (given) => {
@@ -64,6 +68,7 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
       await writeTo(client, LIVE, { docs: [], gone }, signal);
       await tables.writer.remove(gone);
     },
+    keep: (calendars) => writeListingCalendars(pool, calendars, []),
     clear: async () => {
       await carriedOut(client, client.index(LIVE).deleteAllDocuments(), signal);
       await tables.clear();

@@ -1,5 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { MultiSearchQuery } from 'meilisearch';
+import { lagosDayOf } from '../../../../kernel/period.js';
+import { Clock } from '../../../../platform/clock.js';
 import { asksForNothing } from '../comparable-filters.js';
 import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import { hitsOf, readSearch, type ReadStep, type SearchVocabularies } from '../search-query.js';
@@ -10,8 +12,8 @@ import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 /**
  * Search by Meilisearch. Trade and place are understood before and given to it as filters; the other words it looks for
  * by itself. The embedded engine answers while the index cannot be asked, and always for suggestions, for text inside a
- * place (the `location` filter; an experiment of the server) and around a position: for each such search the server reads
- * the positions of all documents, twice for the nearest.
+ * place (the `location` filter; an experiment of the server), for what is free on a date, which changes with every booking,
+ * and around a position: for each such search the server reads the positions of all documents, twice for the nearest.
  */
 export class MeilisearchIndex extends SearchIndex {
   private readonly log = new Logger('Search');
@@ -19,6 +21,7 @@ export class MeilisearchIndex extends SearchIndex {
   constructor(
     private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'doubt'>,
     private readonly embedded: SearchIndex & SearchVocabularies,
+    private readonly clock: Pick<Clock, 'nowMs'> = new Clock(),
   ) {
     super();
   }
@@ -29,9 +32,13 @@ export class MeilisearchIndex extends SearchIndex {
 
   async search(request: SearchRequest): Promise<SearchHits> {
     const { q, filters = {} } = request;
-    if (this.isDegraded || filters.location || filters.near) return this.embedded.search(request);
+    if (this.isDegraded || filters.location || filters.near || filters.availableOn)
+      return this.embedded.search(request);
     if (asksForNothing(filters)) return { ids: [], total: 0, totalIsMore: false };
-    const read = readSearch(q, await this.embedded.vocabularyOf(q));
+    const read = readSearch(q, await this.embedded.vocabularyOf(q), {
+      today: lagosDayOf(this.clock.nowMs()),
+    });
+    if (read.understood?.availableOn !== undefined) return this.embedded.search(request);
     try {
       return await hitsOf(read, request, this.readerOf(request));
     } catch (error) {

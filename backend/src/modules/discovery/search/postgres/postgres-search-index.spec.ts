@@ -1,4 +1,5 @@
 import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
+import { writeListingCalendars } from '../../read-models/listing-calendar/listing-calendar.js';
 import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
 import { listingDoc } from '../relevance.fixture.js';
 import type { ListingDoc, SearchRequest } from '../search-index.js';
@@ -13,6 +14,7 @@ const openEngine = (): SearchEngine => {
     index,
     write: (docs) => tables.writer.upsert(docs),
     remove: (ids) => tables.writer.remove(ids),
+    keep: (calendars) => writeListingCalendars(tables.pool, calendars, []),
     clear: () => tables.clear(),
     flush: async () => {
       await tables.refresh();

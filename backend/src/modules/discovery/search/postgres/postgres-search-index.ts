@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
+import { lagosDayOf } from '../../../../kernel/period.js';
+import { Clock } from '../../../../platform/clock.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
 import { asksForNothing } from '../comparable-filters.js';
@@ -26,6 +28,8 @@ import {
   isWhole,
   pageOf,
   partsOf,
+  type Found,
+  type FreeOn,
   type Page,
   type Scope,
   type Statement,
@@ -65,7 +69,10 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     sizeCalculation: (_, key) => 2 * key.length + BYTES_OF_ANSWER,
   });
 
-  constructor(database: Pick<Database, 'pool'>) {
+  constructor(
+    database: Pick<Database, 'pool'>,
+    private readonly clock: Pick<Clock, 'nowMs'> = new Clock(),
+  ) {
     super();
     this.db = database.pool;
   }
@@ -109,14 +116,26 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
   private async find({ q, filters = {}, sort: asked, ...page }: SearchRequest): Promise<SearchHits> {
     const sort = !asked || (asked === 'distance' && !filters.near) ? 'relevance' : asked;
     const vocabulary = await this.vocabularyOf(q);
-    const read = readSearch(q, vocabulary);
+    const nowMs = this.clock.nowMs();
+    const freeOn = (date: string | undefined): FreeOn | null => (date === undefined ? null : { date, nowMs });
+    const chosen = filters.availableOn;
+    const read = readSearch(q, vocabulary, { today: lagosDayOf(nowMs), chosen });
     const known = { similarTo: await this.similarIn(read), count: vocabulary.count };
     const levels = new Map(read.steps.map((step) => [step, levelsOf(step, known)]));
     const placeWords = await placeWordsOf(this.db, filters.location);
-    const wholeOf = (step: SearchStep): string => levels.get(step)?.whole ?? '';
+    const found = (step: SearchStep): Found => ({
+      text: levels.get(step)?.whole ?? '',
+      freeOn: freeOn(step.availableOn),
+    });
     return hitsOf(read, page, async (step, before, part) => {
       const own = levels.get(step) ?? levelsOf(step, known);
-      const scope = { filters, sort, without: before.map(wholeOf), placeWords };
+      const scope = {
+        filters,
+        sort,
+        without: before.map(found),
+        freeOn: freeOn(chosen ?? step.availableOn),
+        placeWords,
+      };
       const isMany = isWhole(scope) && leastOf(step, known) > MOST_HITS;
       const best = isMany ? MANY : await this.best(own, scope, part, MOST_HITS);
       return best.isMore ? { ...best, ids: await this.pageOf(partsOf(own, scope), scope, part) } : best;
@@ -144,7 +163,8 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     for (const [n, query] of parts.entries()) {
       const rest = { limit: limit - ids.length, offset: Math.max(offset - passed, 0) };
       if (rest.limit <= 0) break;
-      const remaining = { ...scope, without: [...scope.without, ...parts.slice(0, n)] };
+      const passedParts = parts.slice(0, n).map((text) => ({ text, freeOn: null }));
+      const remaining = { ...scope, without: [...scope.without, ...passedParts] };
       const isAll = parts.length === 1; // they have been counted
       const most = Math.max(FEW_HITS, rest.offset + rest.limit); // with more of them, the page is full
       const few = isAll

@@ -1,3 +1,5 @@
+import { lagosMidnight } from '../../../../kernel/period.js';
+import { weekdayOf } from '../../understanding/days.js';
 import { EARTH_M } from '../distance.js';
 import { comparablePlace } from '../comparable-filters.js';
 import { MOST_HITS, type Near, type SearchFilters, type SearchSort } from '../search-index.js';
@@ -10,13 +12,27 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A date of Lagos, and the moment of which it is asked whether a time on it can be booked. */
+export interface FreeOn {
+  date: string;
+  nowMs: number;
+}
+
+/** What a step found: a text search query, and the date that it asked about. */
+export interface Found {
+  text: string;
+  freeOn: FreeOn | null;
+}
+
 /** What a page of a search is read from. */
 export interface Scope {
   filters: SearchFilters;
   /** `distance` only with `near`. */
   sort: SearchSort;
-  /** Text search queries of what earlier steps found. */
-  without: readonly string[];
+  /** What earlier steps found. */
+  without: readonly Found[];
+  /** A time on this date can still be booked; null: that does not matter. */
+  freeOn: FreeOn | null;
   /** Words of which a listing has one whose place contains the `location`; null: there is no such list. */
   placeWords: readonly string[] | null;
 }
@@ -67,18 +83,40 @@ const hasPlaceWord = (words: readonly string[], values: Values): string => {
   return `(tsv @@ ${values.text(lexemes.join('|'))} OR id = ANY (ARRAY(SELECT id FROM search_unread)))`;
 };
 
+/** Whether the last time of the date that can be booked begins late enough (`read-models/listing-calendar`). */
+const isFreeOn = ({ date, nowMs }: FreeOn, values: Values): string => {
+  const day = values.add(date, 'text');
+  const weekday = values.add(weekdayOf(date) - 1, 'integer');
+  const passed = values.add((nowMs - lagosMidnight(date).getTime()) / 60_000, 'float8');
+  return `id IN (
+    SELECT listing_id FROM listing_calendar
+    WHERE (coalesce(days -> ${day}, week -> ${weekday}) ->> -1)::integer >= ${passed} + 60 * notice_hours)`;
+};
+
+const wasFound = ({ text, freeOn }: Found, values: Values): string =>
+  [
+    ...(text ? [`tsv @@ ${values.add(text, 'tsquery')}`] : []),
+    ...(freeOn ? [isFreeOn(freeOn, values)] : []),
+  ].join(' AND ') || 'true';
+
 /** What a listing must have to be in the scope and found by the query. */
 const conditionsOf = (query: string, scope: Scope, values: Values, rare = ''): string => {
   const { minRating, minPrice, maxPrice, location, near } = scope.filters;
-  const { placeWords } = scope;
+  const { placeWords, freeOn } = scope;
   const text = [...filterLexemesOf(scope.filters), ...(query ? [`(${query})`] : [])].join('&');
-  const seen = scope.without.map((one) => `(${one})`).join('|');
+  const seen = scope.without
+    .filter((one) => one.freeOn === null)
+    .map((one) => `(${one.text})`)
+    .join('|');
+  const seenOnDate = scope.without.filter((one) => one.freeOn !== null);
   const conditions = [
     ...(rare ? [`tsv @@ ${values.text(rare)}`] : []),
     ...(text
       ? [rare ? `ts_match_vq(tsv, ${values.add(text, 'tsquery')})` : `tsv @@ ${values.text(text)}`]
       : []),
     ...(seen ? [`NOT tsv @@ ${values.add(seen, 'tsquery')}`] : []), // by the row: the index is slow at what is not
+    ...seenOnDate.map((one) => `NOT (${wasFound(one, values)})`),
+    ...(freeOn ? [isFreeOn(freeOn, values)] : []),
     ...(minRating ? [`average_rating >= ${values.add(minRating, 'float8')}`] : []),
     ...(minPrice === undefined ? [] : [`highest_price >= ${values.add(minPrice, 'bigint')}`]),
     ...(maxPrice === undefined ? [] : [`lowest_price <= ${values.add(maxPrice, 'bigint')}`]),
