@@ -1,12 +1,13 @@
 import type { ExportedUser } from '../use-cases/export-user.handler.js';
 import { preferencesView, userSelf } from './user.views.js';
 
-/** The keys of an export besides `profile`, as the API contract lists them (OP-38). */
+/** The keys of an export besides `profile`, as the API contract lists them (OP-38); `availability` is beyond it. */
 type AccountExportKey =
   | 'listings'
   | 'verifications'
   | 'reviews'
   | 'bookings'
+  | 'availability'
   | 'interactions'
   | 'messages'
   | 'wallet'
@@ -21,6 +22,7 @@ const NOTHING: Record<AccountExportKey, unknown> = {
   verifications: [],
   reviews: [],
   bookings: [],
+  availability: [],
   interactions: [],
   messages: [],
   wallet: null,
