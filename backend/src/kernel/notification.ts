@@ -5,6 +5,9 @@ export type NoticeType =
   | 'booking_received'
   | 'booking_accepted'
   | 'booking_rejected'
+  | 'price_proposed'
+  | 'price_agreed'
+  | 'price_declined'
   | 'review_received'
   | 'review_response'
   | 'payment_confirmed'
@@ -43,6 +46,9 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   booking_received: 'bookings',
   booking_accepted: 'bookings',
   booking_rejected: 'bookings',
+  price_proposed: 'bookings',
+  price_agreed: 'bookings',
+  price_declined: 'bookings',
   review_received: 'reviews',
   review_response: 'reviews',
   payment_confirmed: 'payments',

@@ -1,15 +1,17 @@
 import { defineModule } from '../../platform/define-module.js';
-import { OpenRequests } from '../discovery/public/index.js';
+import { OpenRequests, PriceGuide } from '../discovery/public/index.js';
 import { ListingReputation } from '../listings/public/index.js';
 import { booking } from './domain/booking.decider.js';
 import { bookingEvents, withoutRequest, withoutResponse } from './domain/booking.events.js';
 import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
+import { ofAnOffer, quoteEvents } from './domain/quote.events.js';
 import { reviewEvents, withoutAuthor } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
 import { serviceRequestEvents, withoutNotChosen } from './domain/service-request.events.js';
 import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
+import { AnswerQuoteHandler, ProposeQuoteHandler } from './use-cases/agree-on-price.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
 import { BookChosenResponseHandler } from './use-cases/book-chosen-response.handler.js';
 import { ChangeRequestStatusHandler } from './use-cases/change-request-status.handler.js';
@@ -45,10 +47,12 @@ import {
 } from './policies/keep-job-together.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
+import { tellOfPrices } from './policies/tell-of-prices.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
 import { ActivityQueries } from './read-models/activity.queries.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
+import { PriceGuideQueries } from './read-models/booking-listings/price-guide.queries.js';
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
 import { bookings } from './read-models/bookings/bookings.projection.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
@@ -72,16 +76,24 @@ import { ActivityController } from './http/activity.controller.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { JobsController } from './http/jobs.controller.js';
+import { QuotesController } from './http/quotes.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 
 export const bookingsModule = defineModule({
   name: 'bookings',
-  events: { ...interactionEvents, ...bookingEvents, ...reviewEvents, ...serviceRequestEvents },
+  events: {
+    ...interactionEvents,
+    ...bookingEvents,
+    ...quoteEvents,
+    ...reviewEvents,
+    ...serviceRequestEvents,
+  },
   upcasters: {
     ReviewResponded: { 1: withoutAuthor },
     BookingRequested: { 1: withoutResponse },
     BookingAccepted: { 1: withoutRequest },
+    QuoteAgreed: { 1: ofAnOffer },
     ServiceRequestResponseAccepted: { 1: withoutNotChosen },
   },
   states: {
@@ -93,6 +105,7 @@ export const bookingsModule = defineModule({
   controllers: [
     InteractionsController,
     BookingsController,
+    QuotesController,
     JobsController,
     ReviewsController,
     ActivityController,
@@ -110,6 +123,8 @@ export const bookingsModule = defineModule({
     BookChosenResponseHandler,
     DecideOnBookingHandler,
     RejectPendingBookingsHandler,
+    ProposeQuoteHandler,
+    AnswerQuoteHandler,
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,
@@ -135,6 +150,7 @@ export const bookingsModule = defineModule({
   exports: [
     { provide: ListingReputation, useExisting: ReputationQueries },
     { provide: OpenRequests, useClass: OpenRequestQueries },
+    { provide: PriceGuide, useClass: PriceGuideQueries },
   ],
   projections: [
     bookingPeople,
@@ -151,6 +167,7 @@ export const bookingsModule = defineModule({
   notificationPolicies: [
     tellOfContacts,
     tellOfBookings,
+    tellOfPrices,
     tellOfReviews,
     tellOfServiceRequests,
     tellOfNewServiceRequests,

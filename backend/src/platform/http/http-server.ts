@@ -73,7 +73,7 @@ export class HttpServer extends ExpressAdapter {
     if (isAnswered(response)) return void (body instanceof StreamableFile && body.getStream().destroy());
     const asExpressDoes = () => super.reply(response, body, status) as unknown;
     if (body instanceof StreamableFile) return compressed(response.req, response, asExpressDoes);
-    if (typeof body !== 'object' || body === null) return asExpressDoes();
+    if (typeof body !== 'object') return asExpressDoes();
     if (status !== undefined) response.status(status);
     return sendJson(response, body);
   }

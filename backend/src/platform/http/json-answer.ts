@@ -22,7 +22,7 @@ const PACKERS = {
  * Sends a body as JSON in one piece, packed where the client can unpack it. What may be kept gets an ETag, and 304 is
  * the answer if the client has it already. Type and caching are the route's, if it has set them.
  */
-export const sendJson = (response: Response, body: object): void | Promise<void> => {
+export const sendJson = (response: Response, body: object | null): void | Promise<void> => {
   const { req: request } = response;
   const text = JSON.stringify(body);
   if (!response.hasHeader('Content-Type')) {

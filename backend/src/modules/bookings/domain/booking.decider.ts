@@ -1,7 +1,8 @@
 import { lagosDayOf, msOf } from '../../../kernel/period.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
-import type { BookingCancelled, BookingEvent, BookingRequested, Quote } from './booking.events.js';
+import type { BookingCancelled, BookingEvent, BookingRequested } from './booking.events.js';
+import type { Price } from './quote.events.js';
 
 /** A wish for a service: pending until the provider accepts or rejects it (BOOK-06). */
 export type Booking =
@@ -14,6 +15,8 @@ export type Booking =
       /** `2026-11-30`; null: none was named. */
       preferredDate: string | null;
       isCompleted: boolean;
+      /** The latest price; open until the customer has answered. Its note is personal, and no part of the state. */
+      quote: (Price & { version: number; proposedAt: string; isOpen: boolean }) | null;
     };
 
 /** Stream of one booking. */
@@ -32,13 +35,13 @@ interface ChosenOffer {
   wanted: BookingRequested['data'] & { requestId: number };
   /** The provider's own words. */
   message: string;
-  quote: Quote | null;
+  price: Price | null;
   respondedAt: string;
 }
 
 /** Contract 3.15: the owner of a request chose a response, which is a booking that both have agreed on. */
 export const bookOffer =
-  ({ wanted, message, quote, respondedAt }: ChosenOffer) =>
+  ({ wanted, message, price, respondedAt }: ChosenOffer) =>
   (booking: Booking): BookingEvent[] => {
     if (booking !== 'absent') return [];
     const { bookingId, customerId, providerId, listingId, requestId, requestedAt: at } = wanted;
@@ -46,18 +49,25 @@ export const bookOffer =
     return [
       { type: 'BookingRequested', data: wanted },
       { type: 'BookingAccepted', data: { ...parties, requestId, providerResponse: message, decidedAt: at } },
-      ...(quote
+      ...(price
         ? [
             {
               type: 'QuoteAgreed',
-              data: { ...parties, ...quote, proposedAt: respondedAt, agreedAt: at },
+              data: {
+                ...parties,
+                version: 1,
+                ...price,
+                proposedAt: respondedAt,
+                agreedAt: at,
+                isOffer: true,
+              },
             } as const,
           ]
         : []),
     ];
   };
 
-interface BookingDecision {
+export interface BookingDecision {
   bookingId: number;
   userId: number;
   status: 'accepted' | 'rejected';
@@ -124,14 +134,22 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
     case 'BookingRequested': {
       const { customerId, providerId, listingId, preferredDate } = event.data;
       const wanted = { customerId, providerId, listingId, preferredDate };
-      return { status: 'pending', ...wanted, isCompleted: false };
+      return { status: 'pending', ...wanted, isCompleted: false, quote: null };
     }
     case 'BookingAccepted':
       return booking === 'absent' ? booking : { ...booking, status: 'accepted' };
     case 'BookingRejected':
       return booking === 'absent' ? booking : { ...booking, status: 'rejected' };
-    case 'QuoteAgreed':
-      return booking;
+    case 'QuoteProposed':
+    case 'QuoteAgreed': {
+      const { version, labour, parts, callOut, proposedAt } = event.data;
+      const quote = { version, labour, parts, callOut, proposedAt, isOpen: event.type === 'QuoteProposed' };
+      return booking === 'absent' ? booking : { ...booking, quote };
+    }
+    case 'QuoteDeclined':
+      return booking === 'absent' || !booking.quote
+        ? booking
+        : { ...booking, quote: { ...booking.quote, isOpen: false } };
     case 'BookingCompleted':
       return booking === 'absent' ? booking : { ...booking, isCompleted: true };
     case 'BookingCancelled':
@@ -143,7 +161,7 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
 
 export const booking: AggregateDefinition<Booking, BookingEvent> = {
   name: 'booking',
-  version: 3,
+  version: 4,
   initialState: 'absent',
   evolve,
 };

@@ -1,5 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
+import type { QuoteEvent } from './quote.events.js';
 
 /** What a customer asks for (BOOK-01). Null means: not given. */
 export interface BookingWishes {
@@ -55,28 +56,6 @@ export type BookingCompleted = DomainEvent<
   { bookingId: number; customerId: number; providerId: number; listingId: number; completedAt: string }
 >;
 
-/** A price in parts (contract 3.15, An agreed price); null: not said. */
-export interface Quote {
-  labour: Kobo;
-  parts: Kobo | null;
-  callOut: Kobo | null;
-  note: string | null;
-}
-
-/** Both parties said yes to this price. */
-export type QuoteAgreed = DomainEvent<
-  'QuoteAgreed',
-  Quote & {
-    bookingId: number;
-    customerId: number;
-    providerId: number;
-    listingId: number;
-    /** When the provider named it. */
-    proposedAt: string;
-    agreedAt: string;
-  }
->;
-
 /** One of the two called off what was agreed, before the job was done. */
 export type BookingCancelled = DomainEvent<
   'BookingCancelled',
@@ -91,9 +70,9 @@ export type BookingCancelled = DomainEvent<
 >;
 
 export type BookingEvent =
-  BookingRequested | BookingAccepted | BookingRejected | QuoteAgreed | BookingCompleted | BookingCancelled;
+  BookingRequested | BookingAccepted | BookingRejected | BookingCompleted | BookingCancelled | QuoteEvent;
 
-export const bookingEvents = defineEvents<BookingEvent>({
+export const bookingEvents = defineEvents<Exclude<BookingEvent, QuoteEvent>>({
   BookingRequested: {
     summary: 'A customer asked a provider for a service, or chose their response to a service request.',
     category: 'booking',
@@ -107,13 +86,6 @@ export const bookingEvents = defineEvents<BookingEvent>({
     version: 2,
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
-  },
-  QuoteAgreed: {
-    summary: 'Customer and provider agreed on the price of a booking.',
-    category: 'booking',
-    version: 1,
-    subject: ({ providerId }) => providerId,
-    personal: ['note'],
   },
   BookingCancelled: {
     summary: 'An accepted booking was called off before the job was done.',

@@ -1,10 +1,14 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
 import type { BookingRequested } from '../domain/booking.events.js';
-import type { CustomerBookingRow, ProviderBookingRow } from '../read-models/bookings/bookings.queries.js';
-import type { BookingRow } from '../read-models/bookings/booking.table.js';
+import type {
+  CustomerBookingRow,
+  PricedBooking,
+  ProviderBookingRow,
+} from '../read-models/bookings/bookings.queries.js';
+import { quotesOf } from './quotes.views.js';
 
 /** `Booking` of the contract. */
-export const bookingOf = (row: BookingRow) => ({
+export const bookingOf = (row: PricedBooking) => ({
   id: row.id,
   customerId: row.customerId,
   providerId: row.providerId,
@@ -19,24 +23,10 @@ export const bookingOf = (row: BookingRow) => ({
   completedAt: row.completedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   ...(row.requestId !== null && { requestId: row.requestId }),
-  ...(row.quote && { quote: quoteOf(row.quote, row.quoteNote) }),
+  ...quotesOf(row.quotes),
   ...(row.cancelledBy && { cancelledBy: row.cancelledBy }),
 });
 export type BookingView = ReturnType<typeof bookingOf>;
-
-/** Contract 3.15, An agreed price. */
-const quoteOf = (
-  { labour, parts, callOut, proposedAt }: NonNullable<BookingRow['quote']>,
-  note: string | null,
-) => ({
-  labour: nairaOf(labour),
-  parts: parts === null ? null : nairaOf(parts),
-  callOut: callOut === null ? null : nairaOf(callOut),
-  note,
-  total: nairaOf((labour + (parts ?? 0) + (callOut ?? 0)) as Kobo),
-  status: 'agreed' as const,
-  proposedAt,
-});
 
 /** The same as it was just recorded. */
 export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: BookingRequested['data']) =>
@@ -48,8 +38,7 @@ export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: Bookin
     interactionId: null,
     decidedAt: null,
     completedAt: null,
-    quote: null,
-    quoteNote: null,
+    quotes: null,
     cancelledAt: null,
     cancelledBy: null,
     createdAt: new Date(requestedAt),

@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex } from '../search/search-index.js';
+import { PriceGuide } from '../public/price-guide.js';
 import { OpenRequests } from '../public/open-requests.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
-import { pageOfSearch } from './place-page.views.js';
+import { pageOfSearch, priceGuideOf } from './place-page.views.js';
 import {
   understoodViewOf,
   providerCardOf,
@@ -26,6 +27,7 @@ export class SearchController {
     private readonly index: SearchIndex,
     private readonly cards: ListingCardQueries,
     private readonly requests: OpenRequests,
+    private readonly guide: PriceGuide,
   ) {}
 
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
@@ -36,9 +38,12 @@ export class SearchController {
     const request = searchRequestOf(query);
     const { ids, total, totalIsMore, understood } = await this.index.search(request);
     const area = request.filters?.area ?? understood?.place?.area ?? null;
-    const cards = await this.cards.inOrder(ids);
     const { limit, offset } = request;
     const page = pageOfSearch(request.filters, understood);
+    const [cards, usualPrices] = await Promise.all([
+      this.cards.inOrder(ids),
+      offset === 0 && page?.state ? this.guide.of(page.serviceType, page.state) : null,
+    ]);
     return {
       providers: cards.map((card) => providerCardOf(card, area, request.filters?.near)),
       total,
@@ -46,6 +51,7 @@ export class SearchController {
       limit,
       offset,
       ...(page ? { page } : {}),
+      ...(usualPrices ? { priceGuide: priceGuideOf(usualPrices) } : {}),
       ...(understood ? { understood: understoodViewOf(understood, offset + ids.length) } : {}),
     };
   }

@@ -3,13 +3,13 @@ import { defineProjection, personalRows, timeOf } from '../../../../platform/pro
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
-import { BookingErasedUserRow, BookingRow } from './booking.table.js';
+import { BookingErasedUserRow, BookingQuoteRow, BookingRow } from './booking.table.js';
 
-/** What customers asked of providers, and their answers. */
+/** What customers asked of providers, their answers, and the prices that they named. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
-  version: 3,
-  tables: [BookingRow, BookingErasedUserRow],
+  version: 4,
+  tables: [BookingRow, BookingQuoteRow, BookingErasedUserRow],
   on: {
     BookingRequested: (rows, { data: { bookingId, requestedAt, ...wanted } }) =>
       rows.put(BookingRow, {
@@ -20,8 +20,6 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         interactionId: null,
         decidedAt: null,
         completedAt: null,
-        quote: null,
-        quoteNote: null,
         cancelledAt: null,
         cancelledBy: null,
         createdAt: timeOf(requestedAt),
@@ -40,11 +38,26 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
       }),
     BookingCompleted: (rows, { data: { bookingId, completedAt } }) =>
       rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt) }),
-    QuoteAgreed: (rows, { data: { bookingId, labour, parts, callOut, note, proposedAt } }) =>
-      rows.update(BookingRow, bookingId, {
-        quote: { labour, parts, callOut, proposedAt },
-        quoteNote: note,
+    QuoteProposed: (rows, { data: { customerId: _customer, listingId: _listing, proposedAt, ...quote } }) =>
+      rows.put(BookingQuoteRow, {
+        ...quote,
+        status: 'proposed',
+        proposedAt: timeOf(proposedAt),
+        answeredAt: null,
       }),
+    QuoteAgreed: (rows, { data: { bookingId, providerId, version, isOffer, agreedAt, ...quote } }) => {
+      const { labour, parts, callOut, proposedAt } = quote;
+      const agreed = { status: 'agreed', answeredAt: timeOf(agreedAt) } as const;
+      if (!isOffer) return rows.update(BookingQuoteRow, { bookingId, version }, agreed);
+      const price = { labour, parts, callOut, note: null, proposedAt: timeOf(proposedAt) };
+      return rows.put(BookingQuoteRow, { bookingId, version, providerId, ...price, ...agreed });
+    },
+    QuoteDeclined: (rows, { data: { bookingId, version, declinedAt } }) =>
+      rows.update(
+        BookingQuoteRow,
+        { bookingId, version },
+        { status: 'declined', answeredAt: timeOf(declinedAt) },
+      ),
     BookingCancelled: (rows, { data: { bookingId, cancelledBy, cancelledAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'cancelled',
@@ -64,7 +77,8 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         preferredTime: ERASED_TEXT,
         location: ERASED_TEXT,
       }),
-      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT, quoteNote: ERASED_TEXT }),
+      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT }),
+      personalRows(BookingQuoteRow, 'providerId', { note: ERASED_TEXT }),
     ],
   },
 });
