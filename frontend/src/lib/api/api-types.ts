@@ -33,10 +33,24 @@ export interface components {
             location?: string | null;
             budget?: number | null;
         };
+        QuoteBody: {
+            /** @example 12000 */
+            labour: number;
+            parts?: number | null;
+            callOut?: number | null;
+            note?: string | null;
+        };
         DecideOnBookingBody: {
             /** @enum {string} */
             status: "accepted" | "rejected";
             providerResponse?: string | null;
+            /** @description With an acceptance */
+            quote?: components["schemas"]["QuoteBody"] | null;
+        };
+        AnswerQuoteBody: {
+            accept: boolean;
+            /** @example 1 */
+            version?: number | null;
         };
         PostReviewBody: {
             /** @example 12 */
@@ -533,6 +547,18 @@ export interface components {
         };
         /** @enum {string} */
         AuthProvider: "email" | "google";
+        BookingReceiptView: {
+            agreedAt: string;
+            bookingId: number;
+            businessName: string;
+            completedAt: string;
+            customerName: string;
+            listingId: number;
+            location: string | null;
+            quote: components["schemas"]["QuoteView"];
+            receiptNumber: string;
+            serviceDescription: string;
+        };
         BookingView: {
             budget: number | null;
             cancelledBy?: components["schemas"]["JobRole"];
@@ -546,16 +572,8 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
-            quote?: {
-                callOut: number | null;
-                labour: number;
-                note: string | null;
-                parts: number | null;
-                proposedAt: string;
-                /** @enum {string} */
-                status: "agreed";
-                total: number;
-            };
+            quote?: components["schemas"]["QuoteView"];
+            quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
             serviceDescription: string;
             /** @enum {string} */
@@ -611,16 +629,8 @@ export interface components {
             providerName: string;
             providerPhone: string | null;
             providerResponse: string | null;
-            quote?: {
-                callOut: number | null;
-                labour: number;
-                note: string | null;
-                parts: number | null;
-                proposedAt: string;
-                /** @enum {string} */
-                status: "agreed";
-                total: number;
-            };
+            quote?: components["schemas"]["QuoteView"];
+            quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
             serviceDescription: string;
             serviceType: string;
@@ -728,20 +738,13 @@ export interface components {
         };
         JobAction: {
             /** @enum {string} */
-            action: "answer_booking" | "complete" | "confirm_contact" | "review";
+            action: "answer_booking" | "answer_quote" | "complete" | "confirm_contact" | "review";
             label: string;
         };
         /** @enum {string} */
         JobRole: "customer" | "provider";
         /** @enum {string} */
         JobState: "accepted" | "asked" | "cancelled" | "declined" | "done" | "expired" | "reviewed";
-        JobStep: {
-            at: string;
-            /** @enum {string} */
-            by: "customer" | "provider" | "site";
-            /** @enum {string} */
-            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "reviewed";
-        };
         JobView: {
             bookingId: number | null;
             conversationId: number | null;
@@ -753,13 +756,25 @@ export interface components {
                 serviceType: string;
             };
             next: components["schemas"]["JobAction"] | null;
+            openQuote?: {
+                bookingId: number;
+                total: number;
+                version: number;
+            };
             other: {
                 id: number;
                 name: string;
             };
             role: components["schemas"]["JobRole"];
             state: components["schemas"]["JobState"];
-            steps: components["schemas"]["JobStep"][];
+            steps: {
+                at: string;
+                /** @enum {string} */
+                by: "customer" | "provider" | "site";
+                total?: number;
+                /** @enum {string} */
+                what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "quote_agreed" | "quote_declined" | "quoted" | "reviewed";
+            }[];
         };
         ListingDetailView: {
             area: string | null;
@@ -848,7 +863,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "price_agreed" | "price_declined" | "price_proposed" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -944,6 +959,7 @@ export interface components {
             isIndexed: boolean;
             nearby: components["schemas"]["PlaceLinkView"][];
             path: string;
+            priceGuide?: components["schemas"]["PriceGuideView"];
             prices: components["schemas"]["PlacePricesView"] | null;
             providers: components["schemas"]["ProviderCardView"][];
             serviceType: string;
@@ -970,6 +986,12 @@ export interface components {
             };
             showPresence: boolean;
             smsNotifications: boolean;
+        };
+        PriceGuideView: {
+            count: number;
+            high: number;
+            low: number;
+            median: number;
         };
         /** @enum {string} */
         PricingType: "fixed" | "hourly" | "negotiable" | "per_project";
@@ -1044,16 +1066,8 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
-            quote?: {
-                callOut: number | null;
-                labour: number;
-                note: string | null;
-                parts: number | null;
-                proposedAt: string;
-                /** @enum {string} */
-                status: "agreed";
-                total: number;
-            };
+            quote?: components["schemas"]["QuoteView"];
+            quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
             serviceDescription: string;
             /** @enum {string} */
@@ -1126,6 +1140,28 @@ export interface components {
             lastSeenAt: string | null;
             profileImageUrl: string | null;
             role: components["schemas"]["Role"];
+        };
+        QuoteVersionView: {
+            answeredAt: string | null;
+            callOut: number | null;
+            labour: number;
+            note: string | null;
+            parts: number | null;
+            proposedAt: string;
+            /** @enum {string} */
+            status: "agreed" | "declined" | "proposed";
+            total: number;
+            version: number;
+        };
+        QuoteView: {
+            callOut: number | null;
+            labour: number;
+            note: string | null;
+            parts: number | null;
+            proposedAt: string;
+            /** @enum {string} */
+            status: "agreed" | "declined" | "proposed";
+            total: number;
         };
         ReadinessReport: {
             checks: {
@@ -1449,6 +1485,19 @@ export interface components {
                     message: string;
                 };
             };
+            "/api/bookings/{id}/quote": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/quote/answer": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/receipt": {
+                get: components["schemas"]["BookingReceiptView"];
+            };
             "/api/jobs": {
                 get: {
                     jobs: components["schemas"]["JobView"][];
@@ -1770,6 +1819,7 @@ export interface components {
                     limit: number;
                     offset: number;
                     page?: components["schemas"]["PlaceAddressView"];
+                    priceGuide?: components["schemas"]["PriceGuideView"];
                     providers: components["schemas"]["ProviderCardView"][];
                     total: number;
                     /** @enum {boolean} */
@@ -1821,6 +1871,9 @@ export interface components {
             };
             "/api/services/{serviceType}": {
                 get: components["schemas"]["PlacePageView"];
+            };
+            "/api/price-guide": {
+                get: components["schemas"]["PriceGuideView"] | null;
             };
             "/api/providers/{id}/similar": {
                 get: {
@@ -2159,7 +2212,9 @@ export interface components {
 }
 export type RecordContactBody = components['schemas']['RecordContactBody'];
 export type RequestBookingBody = components['schemas']['RequestBookingBody'];
+export type QuoteBody = components['schemas']['QuoteBody'];
 export type DecideOnBookingBody = components['schemas']['DecideOnBookingBody'];
+export type AnswerQuoteBody = components['schemas']['AnswerQuoteBody'];
 export type PostReviewBody = components['schemas']['PostReviewBody'];
 export type RespondToReviewBody = components['schemas']['RespondToReviewBody'];
 export type VoteOnReviewBody = components['schemas']['VoteOnReviewBody'];
@@ -2208,6 +2263,7 @@ export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
+export type BookingReceiptView = components['schemas']['BookingReceiptView'];
 export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
 export type ContactMessageView = components['schemas']['ContactMessageView'];
@@ -2226,7 +2282,6 @@ export type InteractionView = components['schemas']['InteractionView'];
 export type JobAction = components['schemas']['JobAction'];
 export type JobRole = components['schemas']['JobRole'];
 export type JobState = components['schemas']['JobState'];
-export type JobStep = components['schemas']['JobStep'];
 export type JobView = components['schemas']['JobView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];
@@ -2246,6 +2301,7 @@ export type PlaceLinkView = components['schemas']['PlaceLinkView'];
 export type PlacePageView = components['schemas']['PlacePageView'];
 export type PlacePricesView = components['schemas']['PlacePricesView'];
 export type PreferencesView = components['schemas']['PreferencesView'];
+export type PriceGuideView = components['schemas']['PriceGuideView'];
 export type PricingType = components['schemas']['PricingType'];
 export type PromotionConfigView = components['schemas']['PromotionConfigView'];
 export type PromotionReceiptView = components['schemas']['PromotionReceiptView'];
@@ -2256,6 +2312,8 @@ export type ProviderCardView = components['schemas']['ProviderCardView'];
 export type ProviderInteractionView = components['schemas']['ProviderInteractionView'];
 export type PublicResponseView = components['schemas']['PublicResponseView'];
 export type PublicUser = components['schemas']['PublicUser'];
+export type QuoteVersionView = components['schemas']['QuoteVersionView'];
+export type QuoteView = components['schemas']['QuoteView'];
 export type ReadinessReport = components['schemas']['ReadinessReport'];
 export type ReconciledDayView = components['schemas']['ReconciledDayView'];
 export type ReinstatementCause = components['schemas']['ReinstatementCause'];
@@ -2298,6 +2356,9 @@ export const LONGEST = {
     "serviceDescription": 5000,
     "preferredTime": 50,
     "location": 200
+  },
+  "QuoteBody": {
+    "note": 500
   },
   "DecideOnBookingBody": {
     "providerResponse": 1000

@@ -84,7 +84,7 @@ export class DecideOnBookingBody {
   providerResponse?: string | null;
 
   @Check('quote', (value) => typeof value === 'object' && !Array.isArray(value), 'Invalid quote')
-  @ValidateNested()
+  @ValidateNested({ message: 'Invalid quote' })
   @Type(() => QuoteBody)
   @IsOptional()
   @ApiPropertyOptional({ type: QuoteBody, nullable: true, description: 'With an acceptance' })

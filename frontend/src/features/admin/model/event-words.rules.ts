@@ -120,7 +120,9 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   BookingRequested: 'Booking requested',
   BookingAccepted: 'Booking accepted',
   BookingRejected: 'Booking rejected',
+  QuoteProposed: ({ version }) => (version === 1 ? 'Price of a booking named' : 'Price of a booking changed'),
   QuoteAgreed: 'Price of a booking agreed',
+  QuoteDeclined: 'Price of a booking declined',
   BookingCompleted: 'Booking completed',
   BookingCancelled: 'Booking cancelled',
   ReviewPosted: ({ rating }) =>

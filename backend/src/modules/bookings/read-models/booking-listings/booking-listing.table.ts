@@ -35,7 +35,7 @@ export class BookingListingRow {
   isDeleted!: boolean;
 }
 
-/** A price that was agreed on, with the trade and the state that the listing had then; it names no person. */
+/** A price that was agreed on, with the trade and the state that the listing had then. */
 @Entity('agreed_price')
 @Index(['trade', 'state', 'agreedAt'])
 export class AgreedPriceRow {
@@ -45,6 +45,9 @@ export class AgreedPriceRow {
   /** Of two of one booking the later one holds. */
   @PrimaryColumn('integer')
   version!: number;
+
+  @Column('integer', { name: 'provider_id' })
+  providerId!: number;
 
   /** As filters compare it. */
   @Column('text')

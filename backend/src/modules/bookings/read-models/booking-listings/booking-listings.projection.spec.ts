@@ -60,7 +60,7 @@ describe('listings as bookings know them', () => {
     expect(await rowAfter(created, gone)).toMatchObject({ ...facts, isActive: false, isDeleted: true });
   });
 
-  it('contract 3.15: an agreed price keeps the trade and state of its time, also without the owner', async () => {
+  it('contract 3.15: an agreed price keeps the trade and state of its time, and loses both with the owner', async () => {
     const agreed = (version: number, labour: number): QuoteAgreed => ({
       type: 'QuoteAgreed',
       data: {
@@ -78,11 +78,14 @@ describe('listings as bookings know them', () => {
       },
     });
     const moved = { ...updated, data: { ...updated.data, state: 'Oyo' } };
-    const events = [created, agreed(1, 1_000), moved, agreed(2, 2_000), gone, deleted];
-    const price = (version: number) => given(...events).row(AgreedPriceRow, { bookingId: 1, version });
-    const row = { bookingId: 1, trade: 'plumbing', agreedAt: new Date(AT) };
+    const events = [created, agreed(1, 1_000), moved, agreed(2, 2_000), gone];
+    const price = (version: number, ...more: UserDeleted[]) =>
+      given(...events, ...more).row(AgreedPriceRow, { bookingId: 1, version });
+    const row = { bookingId: 1, providerId: 9, trade: 'plumbing', agreedAt: new Date(AT) };
     expect(await price(1)).toEqual({ ...row, version: 1, state: 'Lagos', total: 1_050 });
     expect(await price(2)).toEqual({ ...row, version: 2, state: 'Oyo', total: 2_050 });
+    const erased = { trade: '[deleted]', state: '[deleted]', total: 2_050 };
+    expect(await price(2, deleted)).toMatchObject(erased);
   });
 
   it('OP-50: of a deleted owner name, trade, phone and picture are gone', async () => {

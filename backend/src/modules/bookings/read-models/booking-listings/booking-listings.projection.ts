@@ -9,7 +9,7 @@ import { AgreedPriceRow, BookingListingErasedOwnerRow, BookingListingRow } from 
 
 /**
  * Listings as bookings know them: they outlive the listing itself (OP-50); and what was agreed to pay for such work
- * (contract 3.15), which outlives its owner, too.
+ * (contract 3.15). The trade is personal in the log, so the prices of a deleted provider count for none.
  */
 export const bookingListings = defineProjection<ListingEvent | QuoteAgreed | UserDeleted>({
   name: 'booking-listings',
@@ -32,10 +32,11 @@ export const bookingListings = defineProjection<ListingEvent | QuoteAgreed | Use
       rows.update(BookingListingRow, listingId, { isActive }),
     ListingDeleted: (rows, { data: { listingId } }) =>
       rows.update(BookingListingRow, listingId, { isActive: false, isDeleted: true }),
-    QuoteAgreed: (rows, { data: { bookingId, listingId, version, agreedAt, ...price } }) =>
+    QuoteAgreed: (rows, { data: { bookingId, providerId, listingId, version, agreedAt, ...price } }) =>
       rows.putFrom(AgreedPriceRow, BookingListingRow, listingId, ({ serviceType, state }) => ({
         bookingId,
         version,
+        providerId,
         trade: comparableServiceType(serviceType),
         state,
         total: totalOf(price),
@@ -54,6 +55,7 @@ export const bookingListings = defineProjection<ListingEvent | QuoteAgreed | Use
         image: null,
         isActive: false,
       }),
+      personalRows(AgreedPriceRow, 'providerId', { trade: ERASED_TEXT, state: ERASED_TEXT }),
     ],
   },
 });
