@@ -6,6 +6,7 @@ export const patterns = {
   listing: '/listings/:id',
   editListing: '/edit-listing/:id',
   promotionReceipt: '/dashboard/promotions/:id',
+  jobReceipt: '/dashboard/jobs/:id/receipt',
   topUp: '/wallet/top-ups/:reference',
   serviceRequest: '/service-requests/:id',
   trade: '/services/:service',
@@ -38,6 +39,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'services' | 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
+  /** What a completed job cost; `id` is its booking (contract 3.15). */
+  jobReceipt: (id: number) => generatePath(patterns.jobReceipt, { id: String(id) }),
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',

@@ -745,6 +745,14 @@ export interface components {
         JobRole: "customer" | "provider";
         /** @enum {string} */
         JobState: "accepted" | "asked" | "cancelled" | "declined" | "done" | "expired" | "reviewed";
+        JobStepView: {
+            at: string;
+            /** @enum {string} */
+            by: "customer" | "provider" | "site";
+            total?: number;
+            /** @enum {string} */
+            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "quote_agreed" | "quote_declined" | "quoted" | "reviewed";
+        };
         JobView: {
             bookingId: number | null;
             conversationId: number | null;
@@ -767,14 +775,7 @@ export interface components {
             };
             role: components["schemas"]["JobRole"];
             state: components["schemas"]["JobState"];
-            steps: {
-                at: string;
-                /** @enum {string} */
-                by: "customer" | "provider" | "site";
-                total?: number;
-                /** @enum {string} */
-                what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "quote_agreed" | "quote_declined" | "quoted" | "reviewed";
-            }[];
+            steps: components["schemas"]["JobStepView"][];
         };
         ListingDetailView: {
             area: string | null;
@@ -2282,6 +2283,7 @@ export type InteractionView = components['schemas']['InteractionView'];
 export type JobAction = components['schemas']['JobAction'];
 export type JobRole = components['schemas']['JobRole'];
 export type JobState = components['schemas']['JobState'];
+export type JobStepView = components['schemas']['JobStepView'];
 export type JobView = components['schemas']['JobView'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
 export type MessageType = components['schemas']['MessageType'];

@@ -1,6 +1,16 @@
 import { nairaOf } from '../../../kernel/money.js';
-import { nextOf, openQuoteOf, type JobRole } from '../domain/job.js';
+import { nextOf, openQuoteOf, type JobRole, type JobStep } from '../domain/job.js';
 import type { NamedJob } from '../read-models/jobs.queries.js';
+
+/** One step; `total`, in naira, of those about the price. */
+export interface JobStepView extends Omit<JobStep, 'total'> {
+  total?: number;
+}
+
+const stepOf = ({ total, ...step }: JobStep): JobStepView => ({
+  ...step,
+  ...(total !== undefined && { total: nairaOf(total) }),
+});
 
 /** `Job` of the contract, as the party in this role sees it. `now`: ISO 8601. */
 export const jobOf = (job: NamedJob, role: JobRole, now: string) => {
@@ -11,10 +21,7 @@ export const jobOf = (job: NamedJob, role: JobRole, now: string) => {
     listing: job.listing,
     other: job.other,
     state: job.state,
-    steps: job.steps.map(({ total, ...step }) => ({
-      ...step,
-      ...(total !== undefined && { total: nairaOf(total) }),
-    })),
+    steps: job.steps.map(stepOf),
     next: nextOf(job, role, now),
     bookingId: job.bookingId,
     interactionId: job.interactionId,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { JobSteps } from '../../../components/shared/job-steps.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -30,9 +31,15 @@ export function BookService({ listing }: { listing: ListingDetailView }) {
   );
 }
 
+/** Opens by itself for those who want to book again. */
 function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooked: () => void }) {
   const [BookingDialog, want, insist] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);
+  const isWanted = Boolean((useLocation().state as { book?: true } | null)?.book);
+  const openAtOnce = useEffectEvent(() => void insist().then(setIsOpen));
+  useEffect(() => {
+    if (isWanted) openAtOnce();
+  }, [isWanted]);
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import { BUDGET_MAX } from '../../../lib/constants.js';
 import { today } from '../../../lib/format/dates.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { requestBooking } from '../api/bookings.queries.js';
-import { bookingProblems, emptyBooking, wishesOf } from '../model/booking-form.rules.js';
+import { bookingDraft, bookingProblems, emptyBooking, wishesOf } from '../model/booking-form.rules.js';
 
 const longest = LONGEST.RequestBookingBody;
 
@@ -20,7 +20,7 @@ interface BookingDialogProps {
 /** BOOK-01 to BOOK-05. What was typed stays until it was sent, also when the dialog is closed. */
 export function BookingDialog({ listing, open, onOpenChange, onBooked }: BookingDialogProps) {
   const { values, field, formProps, isPending } = useLightForm(bookingProblems, emptyBooking, {
-    draft: `booking:${listing.id}`,
+    draft: bookingDraft(listing.id),
     makesStale: ['bookings'],
     send: (typed, key) => requestBooking(listing.id, wishesOf(typed), key),
     done: { title: 'Booking submitted', description: `${listing.businessName} will accept or decline it.` },

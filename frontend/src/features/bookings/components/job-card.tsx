@@ -1,4 +1,4 @@
-import { MessagesSquare, Phone } from 'lucide-react';
+import { MessagesSquare, Phone, ReceiptText, Repeat } from 'lucide-react';
 import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { JobSteps, partyOf } from '../../../components/shared/job-steps.js';
@@ -14,10 +14,14 @@ import type {
   ProviderInteractionView,
 } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
+import { fillDraft } from '../../../lib/forms/use-form-sending.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { bookingDraft, emptyBooking } from '../model/booking-form.rules.js';
 import { jobLabel } from '../model/service-path.rules.js';
 import { BookingFacts, CalendarLink } from './booking-facts.js';
+import { JobPrice } from './job-price.js';
 import { JobNext, type ReviewButton } from './job-next.js';
 
 /** As the customer or the provider sees it. */
@@ -50,13 +54,14 @@ export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
       <JobSteps job={job} />
       {contact && <ContactFacts contact={contact} />}
       {bookings.map((booking) => (
-        <BookingDetails key={booking.id} booking={booking} />
+        <BookingDetails key={booking.id} job={job} booking={booking} />
       ))}
       {job.state === 'accepted' && accepted ? (
         <NextSteps job={job} booking={accepted} Review={Review} />
       ) : (
         <JobNext job={job} Review={Review} />
       )}
+      <AfterJob job={job} booking={bookings.find(({ completedAt }) => completedAt !== null)} />
       <JobPerson job={job} />
     </Card>
   );
@@ -91,7 +96,7 @@ const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
 };
 
 /** BOOK-09, BOOK-12: what was asked for, and what the provider said to it. */
-function BookingDetails({ booking }: { booking: Booking }) {
+function BookingDetails({ job, booking }: { job: JobView; booking: Booking }) {
   const { status, providerResponse } = booking;
   const isReceived = 'customerEmail' in booking;
   return (
@@ -111,6 +116,7 @@ function BookingDetails({ booking }: { booking: Booking }) {
           {providerResponse}
         </p>
       )}
+      <JobPrice job={job} booking={booking} />
     </>
   );
 }
@@ -122,7 +128,11 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
     <section className="flex flex-col gap-3 border-t border-line pt-3">
       <h4 className="font-bold">Next Steps</h4>
       {job.role === 'customer' && (
-        <p>Call {job.listing.businessName} to agree the time and the price. Pay when the job is done.</p>
+        <p>
+          {booking.quote
+            ? `Call ${job.listing.businessName} to agree the time. Pay when the job is done.`
+            : `Call ${job.listing.businessName} to agree the time and the price. Pay when the job is done.`}
+        </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {phone && (
@@ -138,6 +148,46 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
       </div>
       <JobNext job={job} Review={Review} />
     </section>
+  );
+}
+
+/** Contract 3.15: of a completed job its receipt, and for the customer the same again. */
+function AfterJob({
+  job: { role, state, listing },
+  booking,
+}: {
+  job: JobView;
+  booking: Booking | undefined;
+}) {
+  const userId = useAuthContext().user?.id;
+  const hasReceipt = booking?.quotes?.some(({ status }) => status === 'agreed');
+  const isOver = state === 'done' || state === 'reviewed';
+  const fill = () => {
+    if (!booking || userId === undefined) return;
+    const { serviceDescription, location } = booking;
+    fillDraft(userId, bookingDraft(listing.id), {
+      ...emptyBooking,
+      serviceDescription,
+      location: location ?? '',
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {booking && hasReceipt && (
+        <ButtonLink to={paths.jobReceipt(booking.id)} variant="secondary">
+          <ReceiptText aria-hidden className="size-5" />
+          Receipt
+          <span className="sr-only"> of {listing.businessName}</span>
+        </ButtonLink>
+      )}
+      {role === 'customer' && isOver && (
+        <ButtonLink to={paths.provider(listing.id)} state={{ book: true }} variant="secondary" onClick={fill}>
+          <Repeat aria-hidden className="size-5" />
+          Book again
+          <span className="sr-only"> {listing.businessName}</span>
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -10,6 +10,9 @@ interface BookingValues {
   budget: string;
 }
 
+/** The form of a listing's booking, among the drafts of a user. */
+export const bookingDraft = (listingId: number): string => `booking:${listingId}`;
+
 export const emptyBooking: BookingValues = {
   serviceDescription: '',
   preferredDate: '',

@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
-import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
+import { AnswerBooking, AnswerQuote, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
 import { StepLine } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
@@ -58,7 +58,7 @@ export function JobBar({
 }
 
 function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
-  const { next, listing, other, bookingId, interactionId } = job;
+  const { next, listing, other, bookingId, interactionId, openQuote } = job;
   switch (next?.action) {
     case 'answer_booking':
       return bookingId !== null && <AnswerBooking bookingId={bookingId} customerName={other.name} brief />;
@@ -66,6 +66,8 @@ function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
       return (
         interactionId !== null && <ConfirmContact interactionId={interactionId} customerName={other.name} />
       );
+    case 'answer_quote':
+      return openQuote && <AnswerQuote quote={openQuote} businessName={listing.businessName} />;
     case 'complete':
       return (
         interactionId !== null && (
