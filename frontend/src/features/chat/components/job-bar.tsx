@@ -1,5 +1,10 @@
 import { useEffect, type ComponentType } from 'react';
-import { AnswerBooking, AnswerQuote, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
+import {
+  AnswerBooking,
+  AnswerQuote,
+  CompleteService,
+  ConfirmContact,
+} from '../../../components/shared/job-actions.js';
 import { StepLine } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
