@@ -252,7 +252,7 @@ describe('after the job (contract 3.15)', () => {
   it('books again: the form of that listing opens with what was done and where', async () => {
     const { user } = await open('customer', () => done, {
       '/api/customer/bookings': [ofCustomer([agreed], { completedAt: at })],
-      '/api/providers/1': aListing({ contactHidden: false, phone: '+2348012345678' }),
+      '/api/providers/1': aListing({ userId: 3, contactHidden: false, phone: '+2348012345678' }),
       '/api/providers/1/similar': { providers: [], page: null },
       '/api/providers/1/reviews': [],
     });
