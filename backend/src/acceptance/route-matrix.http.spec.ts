@@ -94,6 +94,34 @@ const acceptedBooking = async (): Promise<number> => {
   await people.owner.agent.put(`/api/provider/bookings/${id}`).send({ status: 'accepted' }).expect(200);
   return id;
 };
+const OPEN_ALWAYS = {
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' })),
+  slotMinutes: 15,
+  bufferMinutes: 0,
+  noticeHours: 0,
+  capacity: 10,
+  exceptions: [],
+};
+let freeTime = '';
+/** With the customer's agent; the provider is asked for a free time. */
+const timeTaken = async (): Promise<{ id: number; agent: Person['agent'] }> => {
+  await people.owner.agent.put(`/api/listings/${listing}/availability`).send(OPEN_ALWAYS).expect(200);
+  const { body } = await people.owner.agent.get(`/api/listings/${listing}/slots?days=2`).expect(200);
+  const [one, other] = (body as { slots: { start: string }[] }).slots.slice(-2);
+  const { agent } = await world.visitor();
+  const wanted = { providerId: listing, serviceDescription: 'Paint two rooms', slotStart: one?.start };
+  const { body: booked } = await agent.post('/api/service/book').send(wanted).expect(201);
+  const { id } = (booked as { booking: { id: number } }).booking;
+  await people.owner.agent.put(`/api/provider/bookings/${id}`).send({ status: 'accepted' }).expect(200);
+  freeTime = other?.start ?? '';
+  return { id, agent };
+};
+const bookingWithTime = async () => (await timeTaken()).id;
+const movingBooking = async () => {
+  const { id, agent } = await timeTaken();
+  await agent.put(`/api/bookings/${id}/reschedule`).send({ slotStart: freeTime }).expect(200);
+  return id;
+};
 const savedSearch = async (): Promise<number> => {
   const { body } = await people.owner.agent
     .post('/api/saved-searches')
@@ -238,6 +266,24 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/provider/bookings': SIGNED_IN,
   'GET /api/customer/bookings': SIGNED_IN,
   'GET /api/bookings/{id}/calendar.ics': { expected: '401 404 404 ok 404', id: acceptedBooking },
+  'PUT /api/listings/{id}/availability': {
+    expected: '401 403 403 ok 403',
+    id: ofListing,
+    body: () => OPEN_ALWAYS,
+  },
+  'GET /api/listings/{id}/availability': { expected: '401 403 403 ok 403', id: ofListing },
+  'GET /api/listings/{id}/slots': { expected: PUBLIC, id: ofListing },
+  'PUT /api/bookings/{id}/reschedule': {
+    expected: '401 404 404 ok 404',
+    id: bookingWithTime,
+    body: () => ({ slotStart: freeTime }),
+  },
+  'PUT /api/bookings/{id}/reschedule/answer': {
+    expected: '401 404 404 ok 404',
+    id: movingBooking,
+    body: () => ({ accept: false }),
+  },
+  'POST /api/bookings/{id}/cancel': { expected: '401 404 404 ok 404', id: newBooking, body: () => ({}) },
   'PUT /api/provider/bookings/{id}': {
     expected: '401 403 403 ok 403',
     id: newBooking,

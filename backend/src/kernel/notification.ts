@@ -8,6 +8,11 @@ export type NoticeType =
   | 'price_proposed'
   | 'price_agreed'
   | 'price_declined'
+  | 'booking_cancelled'
+  | 'booking_expired'
+  | 'booking_move_asked'
+  | 'booking_moved'
+  | 'booking_move_declined'
   | 'review_received'
   | 'review_response'
   | 'payment_confirmed'
@@ -49,6 +54,11 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   price_proposed: 'bookings',
   price_agreed: 'bookings',
   price_declined: 'bookings',
+  booking_cancelled: 'bookings',
+  booking_expired: 'bookings',
+  booking_move_asked: 'bookings',
+  booking_moved: 'bookings',
+  booking_move_declined: 'bookings',
   review_received: 'reviews',
   review_response: 'reviews',
   payment_confirmed: 'payments',

@@ -2,7 +2,15 @@ import { defineModule } from '../../platform/define-module.js';
 import { OpenRequests, PriceGuide } from '../discovery/public/index.js';
 import { ListingReputation } from '../listings/public/index.js';
 import { booking } from './domain/booking.decider.js';
-import { bookingEvents, withoutRequest, withoutResponse } from './domain/booking.events.js';
+import {
+  bookingEvents,
+  ofMovedChoice,
+  withoutRequest,
+  withoutResponse,
+  withoutSlot,
+} from './domain/booking.events.js';
+import { calendar } from './domain/calendar.decider.js';
+import { calendarEvents } from './domain/calendar.events.js';
 import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
@@ -14,6 +22,7 @@ import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
 import { AnswerQuoteHandler, ProposeQuoteHandler } from './use-cases/agree-on-price.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
 import { BookChosenResponseHandler } from './use-cases/book-chosen-response.handler.js';
+import { CancelBookingHandler, CancelComingTimesHandler } from './use-cases/cancel-booking.handler.js';
 import { ChangeRequestStatusHandler } from './use-cases/change-request-status.handler.js';
 import { CompleteServiceHandler } from './use-cases/complete-service.handler.js';
 import { ConfirmContactHandler } from './use-cases/confirm-contact.handler.js';
@@ -28,10 +37,18 @@ import {
   TakeBookingIntoJobHandler,
   TakeMessageIntoJobHandler,
 } from './use-cases/keep-job-together.handler.js';
+import {
+  ExpireBookingHandler,
+  FreeTimesHandler,
+  LapseHoldHandler,
+} from './use-cases/end-held-time.handler.js';
+import { HeldTimes } from './use-cases/held-times.js';
 import { PostReviewHandler } from './use-cases/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking.handler.js';
+import { AnswerRescheduleHandler, RescheduleBookingHandler } from './use-cases/reschedule-booking.handler.js';
+import { SetAvailabilityHandler } from './use-cases/set-availability.handler.js';
 import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js';
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
 import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
@@ -45,11 +62,18 @@ import {
   keepBookingsInJobs,
   keepChatsInJobs,
 } from './policies/keep-job-together.policy.js';
+import {
+  cancelTimesOfGoneListings,
+  ExpireUnansweredBookings,
+  freeTimes,
+  LapseUnclaimedHolds,
+} from './policies/held-times.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
 import { tellOfPrices } from './policies/tell-of-prices.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
+import { tellOfTimes } from './policies/tell-of-times.policy.js';
 import { ActivityQueries } from './read-models/activity.queries.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
 import { PriceGuideQueries } from './read-models/booking-listings/price-guide.queries.js';
@@ -69,6 +93,7 @@ import { ReviewQueries } from './read-models/reviews/reviews.queries.js';
 import { OpenRequestQueries } from './read-models/service-requests/open-requests.queries.js';
 import { serviceRequests } from './read-models/service-requests/service-requests.projection.js';
 import { ServiceRequestQueries } from './read-models/service-requests/service-requests.queries.js';
+import { unclaimedHolds } from './read-models/unclaimed-holds/unclaimed-holds.projection.js';
 import { RequestViews } from './stores/request-views.js';
 import { requestViews } from './stores/request-views.table.js';
 import { BookingsAccountData } from './http/account-data.js';
@@ -78,6 +103,7 @@ import { InteractionsController } from './http/interactions.controller.js';
 import { JobsController } from './http/jobs.controller.js';
 import { QuotesController } from './http/quotes.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
+import { TimesController } from './http/times.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
 
 export const bookingsModule = defineModule({
@@ -86,12 +112,14 @@ export const bookingsModule = defineModule({
     ...interactionEvents,
     ...bookingEvents,
     ...quoteEvents,
+    ...calendarEvents,
     ...reviewEvents,
     ...serviceRequestEvents,
   },
   upcasters: {
     ReviewResponded: { 1: withoutAuthor },
-    BookingRequested: { 1: withoutResponse },
+    BookingRequested: { 1: withoutResponse, 2: withoutSlot },
+    BookingCancelled: { 1: ofMovedChoice },
     BookingAccepted: { 1: withoutRequest },
     QuoteAgreed: { 1: ofAnOffer },
     ServiceRequestResponseAccepted: { 1: withoutNotChosen },
@@ -99,6 +127,7 @@ export const bookingsModule = defineModule({
   states: {
     interaction: [interaction],
     booking: [booking],
+    calendar: [calendar],
     review: [review],
     serviceRequest: [serviceRequest],
   },
@@ -106,6 +135,7 @@ export const bookingsModule = defineModule({
     InteractionsController,
     BookingsController,
     QuotesController,
+    TimesController,
     JobsController,
     ReviewsController,
     ActivityController,
@@ -125,6 +155,14 @@ export const bookingsModule = defineModule({
     RejectPendingBookingsHandler,
     ProposeQuoteHandler,
     AnswerQuoteHandler,
+    SetAvailabilityHandler,
+    RescheduleBookingHandler,
+    AnswerRescheduleHandler,
+    CancelBookingHandler,
+    CancelComingTimesHandler,
+    ExpireBookingHandler,
+    LapseHoldHandler,
+    FreeTimesHandler,
     PostReviewHandler,
     RespondToReviewHandler,
     VoteOnReviewHandler,
@@ -137,6 +175,7 @@ export const bookingsModule = defineModule({
   providers: [
     WithdrawRequests,
     CurrentInteraction,
+    HeldTimes,
     JobQueries,
     RequestViews,
     RequestWatcherQueries,
@@ -157,17 +196,27 @@ export const bookingsModule = defineModule({
     bookingListings,
     interactions,
     bookings,
+    unclaimedHolds,
     reviews,
     reputation,
     serviceRequests,
     requestWatchers,
     jobConversations,
   ],
-  policies: [announceNewServiceRequests, keepBookingsInJobs, keepChatsInJobs, bookChosenResponses],
+  policies: [
+    announceNewServiceRequests,
+    keepBookingsInJobs,
+    keepChatsInJobs,
+    bookChosenResponses,
+    freeTimes,
+    cancelTimesOfGoneListings,
+  ],
+  scheduledPolicies: [ExpireUnansweredBookings, LapseUnclaimedHolds],
   notificationPolicies: [
     tellOfContacts,
     tellOfBookings,
     tellOfPrices,
+    tellOfTimes,
     tellOfReviews,
     tellOfServiceRequests,
     tellOfNewServiceRequests,

@@ -5,7 +5,7 @@ import { OF_THE_API } from './encoding.js';
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 20;
 /** Of all objects of a body together; each costs several microseconds before anything is known of the sender. */
-const MOST_KEYS = 200;
+const MOST_KEYS = 500;
 /** As list elements do: the longest list that a route takes has 500. */
 const MOST_VALUES = 1_000;
 const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, QUOTE, BACKSLASH, COLON, COMMA] =
@@ -15,6 +15,9 @@ const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** A signature is over the bytes as they came: the route reads them itself (`rawBody`). */
 const OF_WEBHOOKS = /^\/api\/[\w/]+\/webhook(?:\?|$)/;
 
+/** Routes that take `null`: it takes away what they set. */
+const MAY_BE_NULL = /^\/api\/listings\/[^/]+\/availability(?:\?|$)/;
+
 const problems = new WeakMap<Request, HttpException>();
 
 /**
@@ -22,7 +25,7 @@ const problems = new WeakMap<Request, HttpException>();
  * answers 401 and 403 before any 400) and thrown by `throwBodyProblem`.
  */
 export const jsonBody = (): RequestHandler => {
-  const parse = json({ limit: LARGEST_BODY, inflate: true, verify: refuseSize });
+  const parse = json({ limit: LARGEST_BODY, inflate: true, strict: false, verify: refuseSize });
   return (request, response, next) => {
     if (!hasBody(request) || !OF_THE_API.test(request.url)) return next();
     if (request.is('multipart/form-data') || OF_WEBHOOKS.test(request.url)) return next();
@@ -36,7 +39,7 @@ export const jsonBody = (): RequestHandler => {
 
 const readBody = (parse: RequestHandler, request: Request, response: Response, next: NextFunction): void => {
   void parse(request, response, (error?: unknown) => {
-    const problem = error === undefined ? problemOfValue(request.body) : problemOfParser(error);
+    const problem = error === undefined ? problemOfValue(request) : problemOfParser(error);
     if (problem) {
       problems.set(request, problem);
       request.body = {};
@@ -97,7 +100,8 @@ const problemOfParser = (error: unknown): HttpException => {
   return new BadRequestException('Invalid JSON');
 };
 
-const problemOfValue = (body: unknown): HttpException | null => {
+const problemOfValue = ({ body, url }: { body: unknown; url: string }): HttpException | null => {
+  if (body === null && MAY_BE_NULL.test(url)) return null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new BadRequestException('Invalid JSON');
   }

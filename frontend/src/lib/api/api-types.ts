@@ -31,6 +31,11 @@ export interface components {
             preferredTime?: string | null;
             /** @example 12 Ogui Road, Enugu */
             location?: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-30T09:00:00Z
+             */
+            slotStart?: string | null;
             budget?: number | null;
         };
         QuoteBody: {
@@ -51,6 +56,20 @@ export interface components {
             accept: boolean;
             /** @example 1 */
             version?: number | null;
+        };
+        RescheduleBody: {
+            /**
+             * Format: date-time
+             * @example 2026-11-30T09:00:00Z
+             */
+            slotStart: string;
+            reason?: string | null;
+        };
+        RescheduleAnswerBody: {
+            accept: boolean;
+        };
+        CancelBookingBody: {
+            reason?: string | null;
         };
         PostReviewBody: {
             /** @example 12 */
@@ -547,6 +566,24 @@ export interface components {
         };
         /** @enum {string} */
         AuthProvider: "email" | "google";
+        AvailabilityView: {
+            bufferMinutes: number;
+            capacity: number;
+            exceptions: {
+                /** @enum {boolean} */
+                closed?: true;
+                date: string;
+                from?: string;
+                to?: string;
+            }[];
+            noticeHours: number;
+            slotMinutes: number;
+            weekly: {
+                day: 1 | 2 | 4 | 6 | 3 | 5 | 7;
+                from: string;
+                to: string;
+            }[];
+        };
         BookingReceiptView: {
             agreedAt: string;
             bookingId: number;
@@ -561,7 +598,9 @@ export interface components {
         };
         BookingView: {
             budget: number | null;
-            cancelledBy?: components["schemas"]["JobRole"];
+            cancelReason?: string;
+            /** @enum {string} */
+            cancelledBy?: "customer" | "provider" | "site";
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -575,9 +614,17 @@ export interface components {
             quote?: components["schemas"]["QuoteView"];
             quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
+            reschedule?: {
+                by: components["schemas"]["JobRole"];
+                reason?: string;
+                slotEnd: string;
+                slotStart: string;
+            };
             serviceDescription: string;
+            slotEnd?: string;
+            slotStart?: string;
             /** @enum {string} */
-            status: "accepted" | "cancelled" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
         /** @enum {string} */
         Check: "degraded" | "down" | "up";
@@ -616,7 +663,9 @@ export interface components {
         };
         CustomerBookingView: {
             budget: number | null;
-            cancelledBy?: components["schemas"]["JobRole"];
+            cancelReason?: string;
+            /** @enum {string} */
+            cancelledBy?: "customer" | "provider" | "site";
             completedAt: string | null;
             createdAt: string;
             customerId: number;
@@ -632,10 +681,18 @@ export interface components {
             quote?: components["schemas"]["QuoteView"];
             quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
+            reschedule?: {
+                by: components["schemas"]["JobRole"];
+                reason?: string;
+                slotEnd: string;
+                slotStart: string;
+            };
             serviceDescription: string;
             serviceType: string;
+            slotEnd?: string;
+            slotStart?: string;
             /** @enum {string} */
-            status: "accepted" | "cancelled" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
         DeadLetter: {
             attempts: number;
@@ -738,7 +795,7 @@ export interface components {
         };
         JobAction: {
             /** @enum {string} */
-            action: "answer_booking" | "answer_quote" | "complete" | "confirm_contact" | "review";
+            action: "answer_booking" | "answer_move" | "answer_quote" | "complete" | "confirm_contact" | "review";
             label: string;
         };
         /** @enum {string} */
@@ -749,9 +806,10 @@ export interface components {
             at: string;
             /** @enum {string} */
             by: "customer" | "provider" | "site";
+            slotStart?: string;
             total?: number;
             /** @enum {string} */
-            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "quote_agreed" | "quote_declined" | "quoted" | "reviewed";
+            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "expired" | "move_asked" | "move_declined" | "moved" | "quote_agreed" | "quote_declined" | "quoted" | "reviewed";
         };
         JobView: {
             bookingId: number | null;
@@ -864,7 +922,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "price_agreed" | "price_declined" | "price_proposed" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "price_agreed" | "price_declined" | "price_proposed" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -1053,7 +1111,9 @@ export interface components {
         PromotionType: "boost" | "featured" | "premium" | "verification";
         ProviderBookingView: {
             budget: number | null;
-            cancelledBy?: components["schemas"]["JobRole"];
+            cancelReason?: string;
+            /** @enum {string} */
+            cancelledBy?: "customer" | "provider" | "site";
             completedAt: string | null;
             createdAt: string;
             customerEmail: string;
@@ -1070,9 +1130,17 @@ export interface components {
             quote?: components["schemas"]["QuoteView"];
             quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
+            reschedule?: {
+                by: components["schemas"]["JobRole"];
+                reason?: string;
+                slotEnd: string;
+                slotStart: string;
+            };
             serviceDescription: string;
+            slotEnd?: string;
+            slotStart?: string;
             /** @enum {string} */
-            status: "accepted" | "cancelled" | "pending" | "rejected";
+            status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
         ProviderCardView: {
             averageRating: number;
@@ -1356,6 +1424,14 @@ export interface components {
             urgency: components["schemas"]["Urgency"];
             viewCount: number;
         };
+        SlotsView: {
+            slots: {
+                end: string;
+                start: string;
+            }[];
+            /** @enum {string} */
+            timezone: "Africa/Lagos";
+        };
         /** @enum {string} */
         Tier: "boost" | "featured" | "free" | "premium";
         /** @enum {string} */
@@ -1498,6 +1574,28 @@ export interface components {
             };
             "/api/bookings/{id}/receipt": {
                 get: components["schemas"]["BookingReceiptView"];
+            };
+            "/api/listings/{id}/availability": {
+                put: components["schemas"]["AvailabilityView"] | null;
+                get: components["schemas"]["AvailabilityView"] | null;
+            };
+            "/api/listings/{id}/slots": {
+                get: components["schemas"]["SlotsView"];
+            };
+            "/api/bookings/{id}/reschedule": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/reschedule/answer": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/cancel": {
+                post: {
+                    booking: components["schemas"]["BookingView"];
+                };
             };
             "/api/jobs": {
                 get: {
@@ -2216,6 +2314,9 @@ export type RequestBookingBody = components['schemas']['RequestBookingBody'];
 export type QuoteBody = components['schemas']['QuoteBody'];
 export type DecideOnBookingBody = components['schemas']['DecideOnBookingBody'];
 export type AnswerQuoteBody = components['schemas']['AnswerQuoteBody'];
+export type RescheduleBody = components['schemas']['RescheduleBody'];
+export type RescheduleAnswerBody = components['schemas']['RescheduleAnswerBody'];
+export type CancelBookingBody = components['schemas']['CancelBookingBody'];
 export type PostReviewBody = components['schemas']['PostReviewBody'];
 export type RespondToReviewBody = components['schemas']['RespondToReviewBody'];
 export type VoteOnReviewBody = components['schemas']['VoteOnReviewBody'];
@@ -2264,6 +2365,7 @@ export type AdminWalletView = components['schemas']['AdminWalletView'];
 export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
+export type AvailabilityView = components['schemas']['AvailabilityView'];
 export type BookingReceiptView = components['schemas']['BookingReceiptView'];
 export type BookingView = components['schemas']['BookingView'];
 export type Check = components['schemas']['Check'];
@@ -2336,6 +2438,7 @@ export type Role = components['schemas']['Role'];
 export type SavedSearchView = components['schemas']['SavedSearchView'];
 export type SearchSort = components['schemas']['SearchSort'];
 export type ServiceRequestView = components['schemas']['ServiceRequestView'];
+export type SlotsView = components['schemas']['SlotsView'];
 export type Tier = components['schemas']['Tier'];
 export type TopUpStatus = components['schemas']['TopUpStatus'];
 export type TopUpView = components['schemas']['TopUpView'];
@@ -2364,6 +2467,12 @@ export const LONGEST = {
   },
   "DecideOnBookingBody": {
     "providerResponse": 1000
+  },
+  "RescheduleBody": {
+    "reason": 1000
+  },
+  "CancelBookingBody": {
+    "reason": 1000
   },
   "PostReviewBody": {
     "comment": 2000

@@ -11,6 +11,12 @@ export const REVIEW_WAIT_MS = HOUR_MS;
 export const ANSWERS_COUNTED_MS = 30 * 24 * HOUR_MS;
 /** and how long a contact may wait before it counts as not confirmed. */
 export const ANSWER_DUE_MS = 24 * HOUR_MS;
+/** Contract 3.15: how long a time is held for a booking that the provider has not answered, */
+export const ANSWER_TO_SLOT_MS = 48 * HOUR_MS;
+/** and how long for a request that has not come: its process may have died. */
+export const HOLD_LAPSES_MS = 60_000;
+/** How often one person may ask to move bookings in an hour: the other party hears of each. */
+export const MOVES_PER_HOUR = 20;
 
 /** Whole minutes, rounded up, at least 1. */
 export const minutesUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));

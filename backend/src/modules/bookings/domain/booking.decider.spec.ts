@@ -37,6 +37,9 @@ const requested: BookingRequested = {
     budget: null,
     requestId: null,
     responseId: null,
+    slotStart: null,
+    slotEnd: null,
+    holdId: null,
     requestedAt: at,
   },
 };
@@ -119,16 +122,18 @@ describe('a booking made from a chosen response (contract 3.15)', () => {
 describe('cancelling (contract 3.15)', () => {
   const cancelled: BookingCancelled = {
     type: 'BookingCancelled',
-    data: { ...parties, cancelledBy: 'customer', cancelledAt: at },
+    data: { ...parties, cancelledBy: 'customer', cause: 'choice_moved', reason: null, cancelledAt: at },
   };
   const completed: BookingCompleted = { type: 'BookingCompleted', data: { ...parties, completedAt: at } };
-  const cancels = cancelBooking({ bookingId: 1, cancelledBy: 'customer', cancelledAt: at });
+  const { customerId: _, providerId: __, listingId: ___, ...cancellation } = cancelled.data;
+  const cancels = cancelBooking(cancellation);
 
-  it('happens once, to what is accepted and not completed, and nothing is completed afterwards', () => {
+  it('happens once, to what has not ended, and nothing is completed afterwards', () => {
     given(requested, accepted).when(cancels).thenExpect(cancelled);
     given(requested, accepted, cancelled).when(cancels).thenExpect();
     given(requested, accepted, completed).when(cancels).thenExpect();
-    given(requested).when(cancels).thenExpect();
+    given(requested).when(cancels).thenExpect(cancelled);
+    given(requested, rejected).when(cancels).thenExpect();
     given().when(cancels).thenExpect();
     given(requested, accepted, cancelled)
       .when(completeBooking({ bookingId: 1, completedAt: '2026-12-01T09:00:00.000Z' }))

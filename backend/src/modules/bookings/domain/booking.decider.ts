@@ -1,23 +1,34 @@
 import { lagosDayOf, msOf } from '../../../kernel/period.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
-import { BookingNotFound, BookingNotPending, NotYourBooking } from './booking.errors.js';
+import { lagosTimeOf } from '../../../kernel/availability.js';
+import { ANSWER_TO_SLOT_MS } from './booking-windows.js';
+import { BookingNotFound, BookingNotPending, NotYourBooking, TimeNotAvailable } from './booking.errors.js';
+import type { BookingHoldLapsed } from './booking-times.events.js';
+import type { JobRole } from './job.js';
 import type { BookingCancelled, BookingEvent, BookingRequested } from './booking.events.js';
 import type { Price } from './quote.events.js';
 
 /** A wish for a service: pending until the provider accepts or rejects it (BOOK-06). */
-export type Booking =
-  | 'absent'
-  | {
-      status: 'pending' | 'accepted' | 'rejected' | 'cancelled';
-      customerId: number;
-      providerId: number;
-      listingId: number;
-      /** `2026-11-30`; null: none was named. */
-      preferredDate: string | null;
-      isCompleted: boolean;
-      /** The latest price; open until the customer has answered. Its note is personal, and no part of the state. */
-      quote: (Price & { version: number; proposedAt: string; isOpen: boolean }) | null;
-    };
+export type Booking = 'absent' | RequestedBooking;
+
+export interface RequestedBooking {
+  status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
+  customerId: number;
+  providerId: number;
+  listingId: number;
+  /** `2026-11-30`; null: none was named. */
+  preferredDate: string | null;
+  isCompleted: boolean;
+  requestedAt: string;
+  /** What holds its time in the calendar of the provider; null: it has none. */
+  holdId: number | null;
+  /** A new time that the other party has not answered. */
+  reschedule: { holdId: number; slotStart: string; slotEnd: string; by: JobRole } | null;
+  /** All that ever held a time for it, and what lapsed: each is used once. */
+  usedHoldIds: readonly number[];
+  /** The latest price; open until the customer has answered. Its note is personal, and no part of the state. */
+  quote: (Price & { version: number; proposedAt: string; isOpen: boolean }) | null;
+}
 
 /** Stream of one booking. */
 export const bookingStream = (id: number): string => `booking-${id}`;
@@ -25,11 +36,14 @@ export const bookingStream = (id: number): string => `booking-${id}`;
 /** Bookings begin with the command that makes them. */
 export const bookingIds = { sequence: 'booking', named: bookingStream };
 
-/** BOOK-04. */
+/** BOOK-04. Throws TimeNotAvailable when what held its time has lapsed meanwhile. */
 export const request =
   (wanted: BookingRequested['data']) =>
-  (booking: Booking): BookingEvent[] =>
-    booking === 'absent' ? [{ type: 'BookingRequested', data: wanted }] : [];
+  (booking: Booking): BookingEvent[] => {
+    if (booking === 'absent') return [{ type: 'BookingRequested', data: wanted }];
+    if (wanted.holdId !== booking.holdId) throw new TimeNotAvailable();
+    return [];
+  };
 
 interface ChosenOffer {
   wanted: BookingRequested['data'] & { requestId: number };
@@ -82,12 +96,16 @@ export const decideOn =
     if (booking === 'absent') throw new BookingNotFound();
     const { customerId, providerId, listingId } = booking;
     if (providerId !== userId) throw new NotYourBooking();
-    if (booking.status !== 'pending') throw new BookingNotPending();
+    if (booking.status !== 'pending' || isOverdue(booking, decidedAt)) throw new BookingNotPending();
     const data = { bookingId, customerId, providerId, listingId, providerResponse, decidedAt };
     return status === 'accepted'
       ? [{ type: 'BookingAccepted', data: { ...data, requestId: null } }]
       : [{ type: 'BookingRejected', data }];
   };
+
+/** Contract 3.15: a time is held for 48 hours while the provider does not answer. */
+export const isOverdue = ({ holdId, requestedAt }: RequestedBooking, now: string): boolean =>
+  holdId !== null && msOf(now) >= msOf(requestedAt) + ANSWER_TO_SLOT_MS;
 
 /** OP-50: the provider or the customer has deleted their account. Nothing happens once it is decided. */
 export const rejectForDeletedUser =
@@ -115,53 +133,94 @@ export const completeBooking =
     ];
   };
 
-/** Contract 3.15. Only an accepted booking that is not completed; nothing happens otherwise. */
+type Cancellation = Pick<
+  BookingCancelled['data'],
+  'bookingId' | 'cancelledBy' | 'cause' | 'reason' | 'cancelledAt'
+>;
+
+/** Contract 3.15. What is accepted and not completed, or has a time and is pending; nothing happens otherwise. */
 export const cancelBooking =
-  ({
-    bookingId,
-    ...cancelled
-  }: Pick<BookingCancelled['data'], 'bookingId' | 'cancelledBy' | 'cancelledAt'>) =>
+  ({ bookingId, ...cancelled }: Cancellation) =>
   (booking: Booking): BookingEvent[] => {
-    if (booking === 'absent' || booking.status !== 'accepted' || booking.isCompleted) return [];
+    if (!isCancellable(booking)) return [];
     const { customerId, providerId, listingId } = booking;
     return [
       { type: 'BookingCancelled', data: { bookingId, customerId, providerId, listingId, ...cancelled } },
     ];
   };
 
+export const isCancellable = (booking: Booking): booking is RequestedBooking =>
+  booking !== 'absent' &&
+  (booking.status === 'pending' || (booking.status === 'accepted' && !booking.isCompleted));
+
 const evolve = (booking: Booking, event: BookingEvent): Booking => {
+  if (event.type === 'BookingRequested') return requested(event.data);
+  if (booking === 'absent') return event.type === 'BookingHoldLapsed' ? neverRequested(event.data) : booking;
   switch (event.type) {
-    case 'BookingRequested': {
-      const { customerId, providerId, listingId, preferredDate } = event.data;
-      const wanted = { customerId, providerId, listingId, preferredDate };
-      return { status: 'pending', ...wanted, isCompleted: false, quote: null };
-    }
     case 'BookingAccepted':
-      return booking === 'absent' ? booking : { ...booking, status: 'accepted' };
+      return { ...booking, status: 'accepted' };
     case 'BookingRejected':
-      return booking === 'absent' ? booking : { ...booking, status: 'rejected' };
+      return { ...booking, status: 'rejected' };
     case 'QuoteProposed':
     case 'QuoteAgreed': {
       const { version, labour, parts, callOut, proposedAt } = event.data;
-      const quote = { version, labour, parts, callOut, proposedAt, isOpen: event.type === 'QuoteProposed' };
-      return booking === 'absent' ? booking : { ...booking, quote };
+      const isOpen = event.type === 'QuoteProposed';
+      return { ...booking, quote: { version, labour, parts, callOut, proposedAt, isOpen } };
     }
     case 'QuoteDeclined':
-      return booking === 'absent' || !booking.quote
-        ? booking
-        : { ...booking, quote: { ...booking.quote, isOpen: false } };
+      return { ...booking, quote: booking.quote && { ...booking.quote, isOpen: false } };
     case 'BookingCompleted':
-      return booking === 'absent' ? booking : { ...booking, isCompleted: true };
+      return { ...booking, isCompleted: true, reschedule: null };
     case 'BookingCancelled':
-      return booking === 'absent' ? booking : { ...booking, status: 'cancelled' };
+      return { ...booking, status: 'cancelled', reschedule: null };
+    case 'BookingExpired':
+      return { ...booking, status: 'expired' };
+    case 'BookingRescheduleProposed': {
+      const { holdId, slotStart, slotEnd, by } = event.data;
+      return { ...withUsed(booking, holdId), reschedule: { holdId, slotStart, slotEnd, by } };
+    }
+    case 'BookingRescheduled': {
+      const { holdId, slotStart } = event.data;
+      return { ...booking, holdId, preferredDate: lagosTimeOf(slotStart).date, reschedule: null };
+    }
+    case 'BookingRescheduleDeclined':
+      return { ...booking, reschedule: null };
+    case 'BookingHoldLapsed':
+      return withUsed(booking, event.data.holdId);
     default:
       return unreachable(event);
   }
 };
 
+const requested = (data: BookingRequested['data']): RequestedBooking => {
+  const { customerId, providerId, listingId, preferredDate, requestedAt, holdId } = data;
+  const parties = { customerId, providerId, listingId };
+  const usedHoldIds = holdId === null ? [] : [holdId];
+  const wanted = { preferredDate, requestedAt, holdId, usedHoldIds, reschedule: null, quote: null };
+  return { status: 'pending', ...parties, ...wanted, isCompleted: false };
+};
+
+/** Its id is taken by a request that never came. */
+const neverRequested = ({
+  customerId,
+  providerId,
+  listingId,
+  holdId,
+  lapsedAt: requestedAt,
+}: BookingHoldLapsed['data']): RequestedBooking => {
+  const parties = { customerId, providerId, listingId };
+  const nothing = { preferredDate: null, requestedAt, holdId: null, reschedule: null, quote: null };
+  return { status: 'expired', ...parties, ...nothing, usedHoldIds: [holdId], isCompleted: false };
+};
+
+const withUsed = (booking: RequestedBooking, holdId: number): RequestedBooking => ({
+  ...booking,
+  usedHoldIds: [...booking.usedHoldIds, holdId],
+});
+
 export const booking: AggregateDefinition<Booking, BookingEvent> = {
   name: 'booking',
-  version: 4,
+  version: 5,
   initialState: 'absent',
   evolve,
 };

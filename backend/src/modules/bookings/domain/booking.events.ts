@@ -1,5 +1,8 @@
+import { lagosTimeOf } from '../../../kernel/availability.js';
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
+import { bookingTimeEvents, type BookingTimeEvent } from './booking-times.events.js';
+import type { JobRole } from './job.js';
 import type { QuoteEvent } from './quote.events.js';
 
 /** What a customer asks for (BOOK-01). Null means: not given. */
@@ -13,6 +16,12 @@ export interface BookingWishes {
   budget: Kobo | null;
 }
 
+/** The day and the hour of Lagos that people read of a time (ISO 8601). */
+export const preferredOf = (slotStart: string): Pick<BookingWishes, 'preferredDate' | 'preferredTime'> => {
+  const { date: preferredDate, time: preferredTime } = lagosTimeOf(slotStart);
+  return { preferredDate, preferredTime };
+};
+
 /** A customer asked a provider for a service. */
 export type BookingRequested = DomainEvent<
   'BookingRequested',
@@ -24,6 +33,11 @@ export type BookingRequested = DomainEvent<
     /** The service request and the response to it that made it; null: a customer asked for it, as in version 1. */
     requestId: number | null;
     responseId: number | null;
+    /** The time that is held for it (contract 3.15), ISO 8601; null: none is, as in versions 1 and 2. */
+    slotStart: string | null;
+    slotEnd: string | null;
+    /** What holds it in the calendar of the provider. */
+    holdId: number | null;
     requestedAt: string;
   }
 >;
@@ -56,7 +70,13 @@ export type BookingCompleted = DomainEvent<
   { bookingId: number; customerId: number; providerId: number; listingId: number; completedAt: string }
 >;
 
-/** One of the two called off what was agreed, before the job was done. */
+/**
+ * Why a booking was cancelled: one of the two wanted it; the customer chose another response to the service request that it
+ * was made from; the listing was deleted or suspended; an account was deleted.
+ */
+export type CancelCause = 'wanted' | 'choice_moved' | 'listing_gone' | 'account_deleted';
+
+/** It was called off before the job was done. */
 export type BookingCancelled = DomainEvent<
   'BookingCancelled',
   {
@@ -64,19 +84,25 @@ export type BookingCancelled = DomainEvent<
     customerId: number;
     providerId: number;
     listingId: number;
-    cancelledBy: 'customer' | 'provider';
+    cancelledBy: JobRole | 'site';
+    /** `choice_moved` in version 1. */
+    cause: CancelCause;
+    /** In the words of the party that cancelled. */
+    reason: string | null;
     cancelledAt: string;
   }
 >;
 
-export type BookingEvent =
-  BookingRequested | BookingAccepted | BookingRejected | BookingCompleted | BookingCancelled | QuoteEvent;
+type OwnBookingEvent =
+  BookingRequested | BookingAccepted | BookingRejected | BookingCompleted | BookingCancelled;
 
-export const bookingEvents = defineEvents<Exclude<BookingEvent, QuoteEvent>>({
+export type BookingEvent = OwnBookingEvent | BookingTimeEvent | QuoteEvent;
+
+const ownBookingEvents = defineEvents<OwnBookingEvent>({
   BookingRequested: {
     summary: 'A customer asked a provider for a service, or chose their response to a service request.',
     category: 'booking',
-    version: 2,
+    version: 3,
     subject: ({ customerId }) => customerId,
     personal: ['serviceDescription', 'preferredTime', 'location'],
   },
@@ -88,11 +114,12 @@ export const bookingEvents = defineEvents<Exclude<BookingEvent, QuoteEvent>>({
     personal: ['providerResponse'],
   },
   BookingCancelled: {
-    summary: 'An accepted booking was called off before the job was done.',
+    summary: 'A booking was called off before the job was done.',
     category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
+    version: 2,
+    subject: ({ cancelledBy, customerId, providerId }) =>
+      cancelledBy === 'provider' ? providerId : customerId,
+    personal: ['reason'],
   },
   BookingCompleted: {
     summary: 'The customer marked the job of this booking as done.',
@@ -110,11 +137,28 @@ export const bookingEvents = defineEvents<Exclude<BookingEvent, QuoteEvent>>({
   },
 });
 
+export const bookingEvents = { ...ownBookingEvents, ...bookingTimeEvents };
+
 /** Version 1 of BookingRequested knew no service requests. */
 export const withoutResponse = (data: Record<string, unknown>): Record<string, unknown> => ({
   ...data,
   requestId: null,
   responseId: null,
+});
+
+/** Version 2 of BookingRequested knew no calendars. */
+export const withoutSlot = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  slotStart: null,
+  slotEnd: null,
+  holdId: null,
+});
+
+/** In version 1 of BookingCancelled the customer had chosen another response. */
+export const ofMovedChoice = (data: Record<string, unknown>): Record<string, unknown> => ({
+  ...data,
+  cause: 'choice_moved',
+  reason: null,
 });
 
 /** Version 1 of BookingAccepted knew no service requests. */

@@ -22,6 +22,9 @@ const booking = (id: number, more: Partial<JobBooking> = {}): JobBooking => ({
   cancelledAt: null,
   cancelledBy: null,
   quotes: [],
+  expiredAt: null,
+  rescheduleBy: null,
+  moves: [],
   ...more,
 });
 const summary = (...jobs: Parameters<typeof jobsOf>) =>

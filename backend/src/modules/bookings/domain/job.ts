@@ -8,7 +8,7 @@ export type JobRole = 'customer' | 'provider';
 export type JobState = 'asked' | 'accepted' | 'done' | 'reviewed' | 'declined' | 'cancelled' | 'expired';
 
 export interface JobAction {
-  action: 'confirm_contact' | 'answer_booking' | 'answer_quote' | 'complete' | 'review';
+  action: 'confirm_contact' | 'answer_booking' | 'answer_move' | 'answer_quote' | 'complete' | 'review';
   /** Of its button. */
   label: string;
 }
@@ -22,7 +22,11 @@ export interface JobStep {
     | 'quoted'
     | 'quote_agreed'
     | 'quote_declined'
+    | 'move_asked'
+    | 'moved'
+    | 'move_declined'
     | 'cancelled'
+    | 'expired'
     | 'done'
     | 'reviewed';
   /** ISO 8601. */
@@ -30,6 +34,8 @@ export interface JobStep {
   by: JobRole | 'site';
   /** Of a step about the price. */
   total?: Kobo;
+  /** Of moves: the time that it is about. ISO 8601. */
+  slotStart?: string;
 }
 
 /** A price that was named for a booking. */
@@ -52,14 +58,22 @@ export interface JobInteraction {
 
 export interface JobBooking {
   id: number;
-  status: 'pending' | 'accepted' | 'rejected' | 'cancelled';
+  status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
   interactionId: number | null;
   /** `2026-11-30`; null: none was named. */
   preferredDate: string | null;
   createdAt: string;
   decidedAt: string | null;
   cancelledAt: string | null;
-  cancelledBy: JobRole | null;
+  cancelledBy: JobRole | 'site' | null;
+  expiredAt: string | null;
+  /** Who asked to move it and waits for an answer; null: no one did. */
+  rescheduleBy: JobRole | null;
+  moves: readonly (Pick<JobStep, 'at'> & {
+    what: 'move_asked' | 'moved' | 'move_declined';
+    by: JobRole;
+    slotStart: string;
+  })[];
   /** The first one first. */
   quotes: readonly JobQuote[];
 }
@@ -106,7 +120,7 @@ export const jobsOf = (interactions: readonly JobInteraction[], bookings: readon
   ];
 };
 
-const hasEnded = ({ status }: JobBooking): boolean => status === 'rejected' || status === 'cancelled';
+const hasEnded = ({ status }: JobBooking): boolean => status !== 'pending' && status !== 'accepted';
 
 /** Whether this is the id of the job, or the one that it had before it got an interaction or another booking. */
 export const isOfJob = (id: unknown, job: Job): boolean =>
@@ -158,14 +172,16 @@ export const openQuoteOf = ({ bookings }: Job): (JobQuote & { bookingId: number 
 
 const stepsOf = (interaction: JobInteraction | null, bookings: readonly JobBooking[]): JobStep[] => {
   const steps: (JobStep | null)[] = bookings.flatMap((booking) => {
-    const { status, createdAt, decidedAt, cancelledAt, cancelledBy } = booking;
+    const { status, createdAt, decidedAt, cancelledAt, cancelledBy, expiredAt, moves } = booking;
     return [
       { what: 'booked', at: createdAt, by: 'customer' },
       decidedAt === null
         ? null
         : { what: status === 'rejected' ? 'declined' : 'accepted', at: decidedAt, by: 'provider' },
       ...priceSteps(booking),
+      ...moves,
       cancelledAt === null ? null : { what: 'cancelled', at: cancelledAt, by: cancelledBy ?? 'site' },
+      expiredAt === null ? null : { what: 'expired', at: expiredAt, by: 'site' },
     ];
   });
   if (interaction) {
@@ -189,6 +205,7 @@ const stateOf = (interaction: JobInteraction | null, booking: JobBooking | undef
   if (interaction?.status === 'confirmed') return 'accepted';
   if (interaction?.status === 'cancelled' || booking?.status === 'cancelled') return 'cancelled';
   if (booking?.status === 'rejected') return 'declined';
+  if (booking?.status === 'expired') return 'expired';
   return booking?.status === 'accepted' ? 'accepted' : 'asked';
 };
 
@@ -198,6 +215,9 @@ const stateOf = (interaction: JobInteraction | null, booking: JobBooking | undef
  */
 export const nextOf = (job: Job, role: JobRole, now: string): JobAction | null => {
   const { state, steps, bookings, interactionId } = job;
+  const isAskedToMove = ({ rescheduleBy: by }: JobBooking): boolean => by !== null && by !== role;
+  if (state === 'accepted' && bookings.some(isAskedToMove))
+    return { action: 'answer_move', label: 'Answer the new time' };
   if (role === 'provider') {
     if (bookings.some(({ status }) => status === 'pending'))
       return { action: 'answer_booking', label: 'Answer booking' };

@@ -38,6 +38,9 @@ const requested: BookingRequested = {
     budget: null,
     requestId: null,
     responseId: null,
+    slotStart: null,
+    slotEnd: null,
+    holdId: null,
     requestedAt: at,
   },
 };
@@ -48,7 +51,7 @@ const accepted: BookingAccepted = {
 const completed: BookingCompleted = { type: 'BookingCompleted', data: { ...parties, completedAt: later } };
 const cancelled: BookingCancelled = {
   type: 'BookingCancelled',
-  data: { ...parties, cancelledBy: 'customer', cancelledAt: later },
+  data: { ...parties, cancelledBy: 'customer', cause: 'wanted', reason: null, cancelledAt: later },
 };
 const price = { labour: kobo(800_000), parts: kobo(250_050), callOut: null };
 const quote = { ...price, note: 'With a new washer' };

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountData } from '../../../platform/account-data.js';
+import { Clock } from '../../../platform/clock.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
 import { ServiceRequestQueries } from '../read-models/service-requests/service-requests.queries.js';
+import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
 import { RejectPendingBookings } from '../use-cases/decide-on-booking.handler.js';
 import { WithdrawRequests } from '../use-cases/withdraw-requests.js';
 import { customerBookingOf, providerBookingOf } from './bookings.views.js';
@@ -45,12 +47,14 @@ export class BookingsAccountData extends AccountData {
     private readonly requests: ServiceRequestQueries,
     private readonly withdrawal: WithdrawRequests,
     private readonly commands: CommandBus,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async eraseAllOf(userId: number): Promise<void> {
     await this.commands.execute(new RejectPendingBookings(userId));
+    await this.commands.execute(new CancelComingTimes({ userId }, this.clock.now()));
     await this.withdrawal.ofDeletedUser(userId);
   }
 }

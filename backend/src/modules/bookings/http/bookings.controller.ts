@@ -43,7 +43,7 @@ export class BookingsController {
   @WaitsFor(bookings)
   async request(@Body() body: RequestBookingBody, @CurrentUser() user: SessionUser) {
     const requested = await this.commands.execute(
-      new RequestBooking(user.id, listingIdIn(body.providerId), wishesOf(body)),
+      new RequestBooking(user.id, listingIdIn(body.providerId), wishesOf(body), body.slotStart ?? null),
     );
     return { message: 'Booking submitted', booking: requestedBookingOf(requested) };
   }

@@ -24,15 +24,40 @@ export const bookingOf = (row: PricedBooking) => ({
   createdAt: row.createdAt.toISOString(),
   ...(row.requestId !== null && { requestId: row.requestId }),
   ...quotesOf(row.quotes),
+  ...(row.slotStart && { slotStart: row.slotStart.toISOString() }),
+  ...(row.slotEnd && { slotEnd: row.slotEnd.toISOString() }),
+  ...(row.reschedule && { reschedule: rescheduleOf(row.reschedule, row.rescheduleReason) }),
   ...(row.cancelledBy && { cancelledBy: row.cancelledBy }),
+  ...(row.cancelReason !== null && { cancelReason: row.cancelReason }),
 });
 export type BookingView = ReturnType<typeof bookingOf>;
 
+/** Contract 3.15: a new time that waits for the answer of the other party. */
+const rescheduleOf = (
+  { slotStart, slotEnd, by }: NonNullable<PricedBooking['reschedule']>,
+  reason: string | null,
+) => ({ slotStart, slotEnd, by, ...(reason !== null && { reason }) });
+
 /** The same as it was just recorded. */
-export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: BookingRequested['data']) =>
+export const requestedBookingOf = ({
+  bookingId,
+  requestedAt,
+  slotStart,
+  slotEnd,
+  ...wanted
+}: BookingRequested['data']) =>
   bookingOf({
     ...wanted,
     id: bookingId,
+    slotStart: slotStart === null ? null : new Date(slotStart),
+    slotEnd: slotEnd === null ? null : new Date(slotEnd),
+    answerDueAt: null,
+    reschedule: null,
+    rescheduleById: null,
+    rescheduleReason: null,
+    moves: [],
+    movedAt: null,
+    expiredAt: null,
     status: 'pending',
     providerResponse: null,
     interactionId: null,
@@ -41,6 +66,8 @@ export const requestedBookingOf = ({ bookingId, requestedAt, ...wanted }: Bookin
     quotes: null,
     cancelledAt: null,
     cancelledBy: null,
+    cancelledById: null,
+    cancelReason: null,
     createdAt: new Date(requestedAt),
   });
 

@@ -15,6 +15,7 @@ import {
   Text,
 } from '../../../platform/http/field-rules.js';
 import type { BookingWishes } from '../domain/booking.events.js';
+import { SlotStart } from './times.body.js';
 import { ListingId } from './interactions.body.js';
 import { QuoteBody } from './quotes.body.js';
 
@@ -59,6 +60,11 @@ export class RequestBookingBody {
   @OptionalText('Location', 200)
   @ApiPropertyOptional({ type: String, example: '12 Ogui Road, Enugu', maxLength: 200, nullable: true })
   location?: string | null;
+
+  @SlotStart()
+  @IsOptional()
+  @ApiPropertyOptional({ type: String, format: 'date-time', example: '2026-11-30T09:00:00Z', nullable: true })
+  slotStart?: string | null;
 
   @Budget()
   @ApiPropertyOptional({ type: Number, minimum: 0, maximum: MOST_BUDGET, nullable: true })

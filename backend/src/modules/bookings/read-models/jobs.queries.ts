@@ -38,7 +38,7 @@ const textOf = (own: string, other: string): string => `
            greatest(created_at, confirmed_at, completed_at, cancelled_at, reviewed_at) AS at
       FROM interaction WHERE ${own} = $1 AND provider_id IS NOT NULL
     UNION ALL
-    SELECT customer_id, listing_id, ${other}, NULL, id, greatest(created_at, decided_at, completed_at, cancelled_at)
+    SELECT customer_id, listing_id, ${other}, NULL, id, greatest(created_at, decided_at, completed_at, moved_at, cancelled_at, expired_at)
       FROM booking WHERE ${own} = $1
   ), pairs AS (
     SELECT customer_id, listing_id, max(other_id) AS other_id, array_agg(interaction) AS interactions,
@@ -55,6 +55,7 @@ const textOf = (own: string, other: string): string => `
          coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
              'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at,
              'decidedAt', b.decided_at, 'cancelledAt', b.cancelled_at, 'cancelledBy', b.cancelled_by,
+             'expiredAt', b.expired_at, 'rescheduleBy', b.reschedule->>'by', 'moves', b.moves,
              'quotes', coalesce((SELECT json_agg(json_build_object('version', q.version,
                  'total', q.labour + coalesce(q.parts, 0) + coalesce(q.call_out, 0), 'status', q.status,
                  'proposedAt', q.proposed_at, 'answeredAt', q.answered_at) ORDER BY q.version)

@@ -50,7 +50,13 @@ export class BookChosenResponseHandler implements ICommandHandler<BookChosenResp
 
   private async cancel(bookingId: number, cancelledAt: string): Promise<void> {
     await this.store.handle(booking, bookingStream(bookingId), BookChosenResponse.name, async () =>
-      cancelBooking({ bookingId, cancelledBy: 'customer', cancelledAt }),
+      cancelBooking({
+        bookingId,
+        cancelledBy: 'customer',
+        cause: 'choice_moved',
+        reason: null,
+        cancelledAt,
+      }),
     );
   }
 
@@ -75,6 +81,9 @@ export class BookChosenResponseHandler implements ICommandHandler<BookChosenResp
           budget: null,
           requestId: request.id,
           responseId,
+          slotStart: null,
+          slotEnd: null,
+          holdId: null,
           requestedAt,
         },
         message,

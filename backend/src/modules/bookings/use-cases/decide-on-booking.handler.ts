@@ -5,6 +5,7 @@ import { booking, bookingStream, decideOn, rejectForDeletedUser } from '../domai
 import { acceptWithQuote } from '../domain/quote.decider.js';
 import type { Quote } from '../domain/quote.events.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
+import { HeldTimes } from './held-times.js';
 
 /** BOOK-06, BOOK-10. Throws BookingNotFound, NotYourBooking, BookingNotPending. */
 export class DecideOnBooking extends Command<void> {
@@ -23,6 +24,7 @@ export class DecideOnBooking extends Command<void> {
 @CommandHandler(DecideOnBooking)
 export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> {
   constructor(
+    private readonly times: HeldTimes,
     private readonly store: DeciderStore,
     private readonly clock: Clock,
   ) {}
@@ -32,6 +34,7 @@ export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> 
       const decision = { bookingId, userId, status, providerResponse, decidedAt: this.clock.now() };
       return quote && status === 'accepted' ? acceptWithQuote(decision, quote) : decideOn(decision);
     });
+    if (status === 'rejected') await this.times.freeUnneeded(bookingId);
   }
 }
 

@@ -125,6 +125,17 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   QuoteDeclined: 'Price of a booking declined',
   BookingCompleted: 'Booking completed',
   BookingCancelled: 'Booking cancelled',
+  BookingExpired: 'Booking not answered in time',
+  BookingRescheduleProposed: 'New time of a booking asked for',
+  BookingRescheduled: 'Booking moved to a new time',
+  BookingRescheduleDeclined: 'New time of a booking declined',
+  BookingHoldLapsed: 'Booking was not completed; its time is free',
+  AvailabilitySet: ({ listingId, availability }) =>
+    availability === null
+      ? `Calendar of listing ${String(listingId)} switched off`
+      : `Calendar of listing ${String(listingId)} set`,
+  TimeHeld: 'Time taken for a booking',
+  TimeReleased: 'Time of a booking free again',
   ReviewPosted: ({ rating }) =>
     plural(Number(rating), { one: 'Review of # star posted', other: 'Review of # stars posted' }),
   ReviewResponded: 'Review answered',
@@ -149,6 +160,8 @@ const QUOTED: Readonly<Record<string, string>> = {
   ListingUpdated: 'businessName',
   ListingSuspended: 'reason',
   PaymentRejected: 'reason',
+  BookingCancelled: 'reason',
+  BookingRescheduleProposed: 'reason',
   TopUpRefundRequested: 'reason',
   WalletAdjusted: 'reason',
   WalletCharged: 'description',

@@ -12,7 +12,7 @@ import type {
 } from '../../../lib/api/api-types.js';
 
 /** BOOK-04: what the customer wants; what was left out is null. */
-export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId'>>;
+export type BookingWishes = Required<Omit<RequestBookingBody, 'providerId' | 'slotStart'>>;
 
 /** The other party moves these on, so they are refetched whenever they are shown. */
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;

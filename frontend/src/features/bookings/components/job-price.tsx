@@ -13,20 +13,20 @@ import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { proposeQuote } from '../api/bookings.queries.js';
 
 interface JobPriceProps {
-  job: Pick<JobView, 'role' | 'state' | 'listing'>;
+  job: Pick<JobView, 'role' | 'next' | 'listing'>;
   booking: BookingView;
 }
 
 /** Contract 3.15, An agreed price: the latest one with its parts, those before it, and what the reader can do about it. */
-export function JobPrice({ job: { role, state, listing }, booking }: JobPriceProps) {
+export function JobPrice({ job: { role, next, listing }, booking }: JobPriceProps) {
   const { id, quotes = [], status, completedAt } = booking;
   const last = quotes[quotes.length - 1];
   const isChangeable = role === 'provider' && status === 'accepted' && completedAt === null;
   if (!last) return isChangeable ? <NamePrice bookingId={id}>Name a price</NamePrice> : null;
   const earlier = quotes.slice(0, -1);
   const holding = earlier.filter((one) => one.status === 'agreed').pop();
-  // While the job is under way it is the one thing that is next.
-  const isLate = role === 'customer' && state === 'done' && last.status === 'proposed';
+  // The card has the buttons already where this is what the job waits for.
+  const isAsked = role === 'customer' && last.status === 'proposed' && next?.action !== 'answer_quote';
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,7 +43,7 @@ export function JobPrice({ job: { role, state, listing }, booking }: JobPricePro
         </p>
       )}
       {earlier.length > 0 && <EarlierPrices quotes={earlier} />}
-      {isLate && (
+      {isAsked && (
         <AnswerQuote
           quote={{ bookingId: id, version: last.version, total: last.total }}
           businessName={listing.businessName}

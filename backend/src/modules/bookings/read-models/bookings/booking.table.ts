@@ -1,4 +1,15 @@
+import type { JobRole } from '../../domain/job.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One of the two asked to move it, or answered. */
+export interface BookingMove {
+  what: 'move_asked' | 'moved' | 'move_declined';
+  /** ISO 8601. */
+  at: string;
+  by: JobRole;
+  /** The time that it was about. */
+  slotStart: string;
+}
 
 /** One row per booking (BOOK-12). */
 @Entity('booking')
@@ -14,6 +25,7 @@ export class BookingRow {
   @Column('integer', { name: 'provider_id' })
   providerId!: number;
 
+  @Index()
   @Column('integer', { name: 'listing_id' })
   listingId!: number;
 
@@ -34,7 +46,7 @@ export class BookingRow {
   budget!: number | null;
 
   @Column('text')
-  status!: 'pending' | 'accepted' | 'rejected' | 'cancelled';
+  status!: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
 
   /** The service request and the response that it was made from. */
   @Index()
@@ -62,7 +74,50 @@ export class BookingRow {
   cancelledAt!: Date | null;
 
   @Column('text', { name: 'cancelled_by', nullable: true })
-  cancelledBy!: 'customer' | 'provider' | null;
+  cancelledBy!: JobRole | 'site' | null;
+
+  /** Whose words the reason is. */
+  @Index()
+  @Column('integer', { name: 'cancelled_by_id', nullable: true })
+  cancelledById!: number | null;
+
+  @Column('text', { name: 'cancel_reason', nullable: true })
+  cancelReason!: string | null;
+
+  @Column('timestamptz', { name: 'expired_at', nullable: true })
+  expiredAt!: Date | null;
+
+  /** The time that is held for it. */
+  @Column('timestamptz', { name: 'slot_start', nullable: true })
+  slotStart!: Date | null;
+
+  @Column('timestamptz', { name: 'slot_end', nullable: true })
+  slotEnd!: Date | null;
+
+  /** When it expires, while it has a time and is pending. */
+  @Index()
+  @Column('timestamptz', { name: 'answer_due_at', nullable: true })
+  answerDueAt!: Date | null;
+
+  /** A new time that the other party has not answered; without its reason. */
+  @Column('jsonb', { nullable: true })
+  reschedule!: { slotStart: string; slotEnd: string; by: JobRole } | null;
+
+  /** Whose words the reason is. */
+  @Index()
+  @Column('integer', { name: 'reschedule_by_id', nullable: true })
+  rescheduleById!: number | null;
+
+  @Column('text', { name: 'reschedule_reason', nullable: true })
+  rescheduleReason!: string | null;
+
+  /** How it was moved, in the order of time. */
+  @Column('jsonb')
+  moves!: readonly BookingMove[];
+
+  /** When the last of them was. */
+  @Column('timestamptz', { name: 'moved_at', nullable: true })
+  movedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

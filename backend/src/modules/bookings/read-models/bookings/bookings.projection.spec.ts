@@ -26,6 +26,9 @@ const requested: BookingRequested = {
     budget: null,
     requestId: null,
     responseId: null,
+    slotStart: null,
+    slotEnd: null,
+    holdId: null,
     requestedAt: at,
   },
 };
@@ -36,7 +39,7 @@ const deleted = (userId: number): UserDeleted => ({ type: 'UserDeleted', data: {
 
 describe('the bookings table', () => {
   it('BOOK-12: holds what was asked for, pending', async () => {
-    const { bookingId: id, requestedAt, ...wanted } = requested.data;
+    const { bookingId: id, requestedAt, holdId: _, ...wanted } = requested.data;
     expect(await given(requested).row(BookingRow, 1)).toEqual({
       ...wanted,
       id,
@@ -47,6 +50,15 @@ describe('the bookings table', () => {
       completedAt: null,
       cancelledAt: null,
       cancelledBy: null,
+      cancelledById: null,
+      cancelReason: null,
+      expiredAt: null,
+      answerDueAt: null,
+      reschedule: null,
+      rescheduleById: null,
+      rescheduleReason: null,
+      moves: [],
+      movedAt: null,
       createdAt: new Date(requestedAt),
     });
   });
@@ -61,7 +73,7 @@ describe('the bookings table', () => {
   it('contract 3.15: holds who called it off', async () => {
     const cancelled: BookingCancelled = {
       type: 'BookingCancelled',
-      data: { ...parties, cancelledBy: 'customer', cancelledAt: at },
+      data: { ...parties, cancelledBy: 'customer', cause: 'choice_moved', reason: null, cancelledAt: at },
     };
     expect(await given(requested, accepted, cancelled).row(BookingRow, 1)).toMatchObject({
       status: 'cancelled',

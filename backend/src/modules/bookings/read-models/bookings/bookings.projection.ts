@@ -1,43 +1,52 @@
 import { ERASED_TEXT } from '../../../../kernel/message.js';
+import { msAfter } from '../../../../kernel/period.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
+import { ANSWER_TO_SLOT_MS } from '../../domain/booking-windows.js';
+import { idOf } from '../../domain/booking-times.events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
+import { preferredOf } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
-import { BookingErasedUserRow, BookingQuoteRow, BookingRow } from './booking.table.js';
+import { BookingErasedUserRow, BookingQuoteRow, BookingRow, type BookingMove } from './booking.table.js';
 
 /** What customers asked of providers, their answers, and the prices that they named. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
-  version: 4,
+  version: 5,
   tables: [BookingRow, BookingQuoteRow, BookingErasedUserRow],
   on: {
-    BookingRequested: (rows, { data: { bookingId, requestedAt, ...wanted } }) =>
+    BookingRequested: (rows, { data }) => {
+      const { bookingId, requestedAt, slotStart, slotEnd, holdId: _, ...wanted } = data;
       rows.put(BookingRow, {
         ...wanted,
+        ...NOTHING_OF_TIMES,
         id: bookingId,
+        ...slotOf(slotStart, slotEnd),
+        answerDueAt: slotStart === null ? null : timeOf(msAfter(requestedAt, ANSWER_TO_SLOT_MS)),
         status: 'pending',
         providerResponse: null,
         interactionId: null,
         decidedAt: null,
         completedAt: null,
-        cancelledAt: null,
-        cancelledBy: null,
         createdAt: timeOf(requestedAt),
-      }),
+      });
+    },
     BookingAccepted: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'accepted',
+        answerDueAt: null,
         providerResponse,
         decidedAt: timeOf(decidedAt),
       }),
     BookingRejected: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'rejected',
+        answerDueAt: null,
         providerResponse,
         decidedAt: timeOf(decidedAt),
       }),
     BookingCompleted: (rows, { data: { bookingId, completedAt } }) =>
-      rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt) }),
+      rows.update(BookingRow, bookingId, { completedAt: timeOf(completedAt), ...NO_RESCHEDULE }),
     QuoteProposed: (rows, { data: { customerId: _customer, listingId: _listing, proposedAt, ...quote } }) =>
       rows.put(BookingQuoteRow, {
         ...quote,
@@ -58,12 +67,41 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         { bookingId, version },
         { status: 'declined', answeredAt: timeOf(declinedAt) },
       ),
-    BookingCancelled: (rows, { data: { bookingId, cancelledBy, cancelledAt } }) =>
+    BookingCancelled: (rows, { data: { bookingId, reason: cancelReason, cancelledAt, ...data } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'cancelled',
-        cancelledBy,
+        answerDueAt: null,
+        ...NO_RESCHEDULE,
+        cancelledBy: data.cancelledBy,
+        cancelledById: data.cancelledBy === 'site' ? null : idOf(data, data.cancelledBy),
+        cancelReason,
         cancelledAt: timeOf(cancelledAt),
       }),
+    BookingExpired: (rows, { data: { bookingId, expiredAt } }) =>
+      rows.update(BookingRow, bookingId, {
+        status: 'expired',
+        answerDueAt: null,
+        expiredAt: timeOf(expiredAt),
+      }),
+    BookingRescheduleProposed: (rows, { data: { bookingId, slotStart, slotEnd, by, reason, ...data } }) =>
+      rows.update(BookingRow, bookingId, ({ moves }) => ({
+        ...movedBy(moves, { what: 'move_asked', at: data.proposedAt, by, slotStart }),
+        reschedule: { slotStart, slotEnd, by },
+        rescheduleById: idOf(data, by),
+        rescheduleReason: reason,
+      })),
+    BookingRescheduled: (rows, { data: { bookingId, slotStart, slotEnd, by, rescheduledAt: at } }) =>
+      rows.update(BookingRow, bookingId, ({ moves }) => ({
+        ...movedBy(moves, { what: 'moved', at, by, slotStart }),
+        ...NO_RESCHEDULE,
+        ...slotOf(slotStart, slotEnd),
+        ...preferredOf(slotStart),
+      })),
+    BookingRescheduleDeclined: (rows, { data: { bookingId, slotStart, by, declinedAt: at } }) =>
+      rows.update(BookingRow, bookingId, ({ moves }) => ({
+        ...movedBy(moves, { what: 'move_declined', at, by, slotStart }),
+        ...NO_RESCHEDULE,
+      })),
     InteractionAgreed: (rows, { data: { interactionId, bookingId } }) => {
       if (bookingId !== null) rows.update(BookingRow, bookingId, { interactionId });
     },
@@ -79,6 +117,31 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
       }),
       personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT }),
       personalRows(BookingQuoteRow, 'providerId', { note: ERASED_TEXT }),
+      personalRows(BookingRow, 'cancelledById', { cancelReason: ERASED_TEXT }),
+      personalRows(BookingRow, 'rescheduleById', { rescheduleReason: ERASED_TEXT }),
     ],
   },
+});
+
+const NO_RESCHEDULE = { reschedule: null, rescheduleById: null, rescheduleReason: null };
+
+const NOTHING_OF_TIMES = {
+  ...NO_RESCHEDULE,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelledById: null,
+  cancelReason: null,
+  expiredAt: null,
+  moves: [],
+  movedAt: null,
+};
+
+const slotOf = (slotStart: string | null, slotEnd: string | null) => ({
+  slotStart: slotStart === null ? null : timeOf(slotStart),
+  slotEnd: slotEnd === null ? null : timeOf(slotEnd),
+});
+
+const movedBy = (moves: readonly BookingMove[], move: BookingMove) => ({
+  moves: [...moves, move],
+  movedAt: timeOf(move.at),
 });

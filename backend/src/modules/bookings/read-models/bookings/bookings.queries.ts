@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
+import { msAfter } from '../../../../kernel/period.js';
+import { HOLD_LAPSES_MS } from '../../domain/booking-windows.js';
 import type { Quote } from '../../domain/quote.events.js';
+import type { UnclaimedHoldRow } from '../unclaimed-holds/unclaimed-holds.projection.js';
 import type { BookingQuoteRow, BookingRow } from './booking.table.js';
 
 /** Times are texts of PostgreSQL. */
@@ -40,7 +43,10 @@ const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "provider
   b.preferred_time AS "preferredTime", b.location, b.budget, b.status, b.provider_response AS "providerResponse",
   b.interaction_id AS "interactionId", b.decided_at AS "decidedAt", b.completed_at AS "completedAt",
   b.request_id AS "requestId", b.response_id AS "responseId",
-  b.cancelled_at AS "cancelledAt", b.cancelled_by AS "cancelledBy", b.created_at AS "createdAt",
+  b.cancelled_at AS "cancelledAt", b.cancelled_by AS "cancelledBy", b.cancelled_by_id AS "cancelledById",
+  b.cancel_reason AS "cancelReason", b.expired_at AS "expiredAt", b.slot_start AS "slotStart", b.slot_end AS "slotEnd",
+  b.answer_due_at AS "answerDueAt", b.reschedule, b.reschedule_by_id AS "rescheduleById",
+  b.reschedule_reason AS "rescheduleReason", b.moves, b.moved_at AS "movedAt", b.created_at AS "createdAt",
   (SELECT json_agg(json_build_object('version', q.version, 'labour', q.labour, 'parts', q.parts,
             'callOut', q.call_out, 'note', q.note, 'status', q.status, 'proposedAt', q.proposed_at,
             'answeredAt', q.answered_at) ORDER BY q.version)
@@ -98,6 +104,49 @@ export class BookingQueries {
       values: [userId],
     });
     return rows.map(({ id }) => id);
+  }
+
+  /** Those of a listing or a person whose time comes after a moment (ISO 8601), and that have not ended. */
+  async comingTimes(
+    of: { listingId: number } | { userId: number },
+    after: string,
+  ): Promise<{ id: number; customerId: number }[]> {
+    const { rows } = await this.database.pool.query<{ id: number; customerId: number }>({
+      name: 'coming-times',
+      text: `SELECT id, customer_id AS "customerId" FROM booking
+              WHERE (listing_id = $1 OR customer_id = $2 OR provider_id = $2) AND slot_start > $3
+                AND status IN ('pending', 'accepted') AND completed_at IS NULL ORDER BY id`,
+      values: ['listingId' in of ? of.listingId : null, 'userId' in of ? of.userId : null, after],
+    });
+    return rows;
+  }
+
+  /** Ids of pending ones whose time to be answered is over, the longest first. `without`: ids that are left out. */
+  async overdue(now: string, limit: number, without: readonly string[]): Promise<number[]> {
+    const { rows } = await this.database.pool.query<{ id: number }>({
+      name: 'overdue-bookings',
+      text: `SELECT id FROM booking WHERE answer_due_at <= $1 AND id::text <> ALL ($3::text[])
+              ORDER BY answer_due_at LIMIT $2`,
+      values: [now, limit, without],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Times that are held for requests that should have come by now. `without`: provider and number, left out. */
+  async unclaimedHolds(
+    now: string,
+    limit: number,
+    without: readonly string[],
+  ): Promise<Omit<UnclaimedHoldRow, 'heldAt'>[]> {
+    const { rows } = await this.database.pool.query<Omit<UnclaimedHoldRow, 'heldAt'>>({
+      name: 'unclaimed-holds',
+      text: `SELECT provider_id AS "providerId", hold_id AS "holdId", booking_id AS "bookingId",
+                    customer_id AS "customerId", listing_id AS "listingId"
+               FROM unclaimed_hold
+              WHERE held_at <= $1 AND provider_id || ' ' || hold_id <> ALL ($3::text[]) ORDER BY held_at LIMIT $2`,
+      values: [msAfter(now, -HOLD_LAPSES_MS), limit, without],
+    });
+    return rows;
   }
 
   /** What customers asked of the provider, newest first; without a limit, all. */

@@ -1,0 +1,224 @@
+import { Temporal } from 'temporal-polyfill';
+import { lagosDayOf } from './period.js';
+
+/** Calendars are kept in this zone (contract 3.15). */
+const ZONE = 'Africa/Lagos';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How far ahead a time can be taken. */
+const BOOKABLE_DAYS = 365;
+/** How far ahead a first free time is looked for. */
+const SEARCHED_DAYS = 92;
+
+/** `HH:MM` of Lagos; `24:00`, as an end, is the midnight that ends the day. */
+export type ClockTime = string;
+
+/** Monday is 1, Sunday 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** When a listing can be booked (contract 3.15). */
+export interface Availability {
+  /** Working hours; those of one day do not overlap. */
+  weekly: readonly { day: Weekday; from: ClockTime; to: ClockTime }[];
+  slotMinutes: number;
+  /** Kept free after each appointment. */
+  bufferMinutes: number;
+  /** How long before its start a time can still be taken. */
+  noticeHours: number;
+  /** How many appointments of the owner, of whichever listing, there may be at one moment. */
+  capacity: number;
+  /** Dates that are not like their weekday: closed, or with these hours instead; several rows are several spans. */
+  exceptions: readonly { date: string; closed?: true; from?: ClockTime; to?: ClockTime }[];
+}
+
+/** A time that is taken. ISO 8601. */
+export interface Hold {
+  /** Numbered within the calendar of its owner. */
+  holdId: number;
+  bookingId: number;
+  listingId: number;
+  start: string;
+  end: string;
+  /** The end and the buffer that was kept when the time was taken. */
+  blockedUntil: string;
+  /** Of the listing, when the time was taken. */
+  capacity: number;
+}
+
+/** ISO 8601. */
+export interface Slot {
+  start: string;
+  end: string;
+}
+
+/** In milliseconds of the epoch. */
+interface Busy {
+  start: number;
+  until: number;
+  capacity: number;
+}
+
+interface Day {
+  /** `2026-11-30`. */
+  date: string;
+  weekday: Weekday;
+  /** Its first moment. Lagos has no summer time: an hour of the clock is an hour after another. */
+  startMs: number;
+  /** The date after it. */
+  next: string;
+}
+
+/**
+ * Times that can be taken from a date on (`2026-11-30`), in order. `holds` are all of the owner, of every listing. What is
+ * not listed here is not accepted either: `isFree` asks the same function.
+ */
+export const freeSlots = (
+  availability: Availability,
+  holds: readonly Hold[],
+  { from, days, now }: { from: string; days: number; now: string },
+): Slot[] => {
+  const busy = holds.map(busyOf);
+  const lengthMs = availability.slotMinutes * MINUTE_MS;
+  return daysFrom(from, days)
+    .flatMap((day) => freeStartsOf(day, availability, busy))
+    .filter(isBookable(availability, now))
+    .map((start) => ({ start: isoOf(start), end: isoOf(start + lengthMs) }));
+};
+
+/** Whether a time that starts then (ISO 8601) can be taken now. */
+export const isFree = (
+  availability: Availability,
+  holds: readonly Hold[],
+  slotStart: string,
+  now: string,
+): boolean => {
+  const from = lagosDayOf(Date.parse(slotStart));
+  return freeSlots(availability, holds, { from, days: 1, now }).some(({ start }) => start === slotStart);
+};
+
+/** The first time that can be taken within 92 days; null: none. */
+export const firstFree = (availability: Availability, holds: readonly Hold[], now: string): Slot | null => {
+  const busy = holds.map(busyOf);
+  const canBeTaken = isBookable(availability, now);
+  let day = dayOf(lagosDayOf(Date.parse(now) + availability.noticeHours * HOUR_MS));
+  for (let count = 0; count < SEARCHED_DAYS; count += 1, day = dayOf(day.next)) {
+    const start = freeStartsOf(day, availability, busy).find(canBeTaken);
+    if (start !== undefined)
+      return { start: isoOf(start), end: isoOf(start + availability.slotMinutes * MINUTE_MS) };
+  }
+  return null;
+};
+
+/** When the last time of a date starts that is not taken, whatever the hour is now; null: none is left. */
+export const lastFreeStartOf = (
+  availability: Availability,
+  holds: readonly Hold[],
+  date: string,
+): ClockTime | null => {
+  const day = dayOf(date);
+  const last = freeStartsOf(day, availability, holds.map(busyOf)).at(-1);
+  return last === undefined ? null : clockTimeOf((last - day.startMs) / MINUTE_MS);
+};
+
+/** When the last time of an ordinary day of the week starts; null: no work on that day. */
+export const lastStartOfWeekday = (availability: Availability, weekday: Weekday): ClockTime | null => {
+  const last = startMinutesIn(weeklySpans(availability, weekday), availability).at(-1);
+  return last === undefined ? null : clockTimeOf(last);
+};
+
+/** The date and the hour in Lagos of a moment: `2026-11-30`, `14:30`. */
+export const lagosTimeOf = (moment: string): { date: string; time: ClockTime } => {
+  const local = Temporal.Instant.from(moment).toZonedDateTimeISO(ZONE).toPlainDateTime();
+  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
+};
+
+/** Minutes since midnight. */
+export const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const clockTimeOf = (minutes: number): ClockTime =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+const busyOf = ({ start, blockedUntil, capacity }: Hold): Busy => ({
+  start: Date.parse(start),
+  until: Date.parse(blockedUntil),
+  capacity,
+});
+
+/** Far enough ahead for the provider, and not too far. */
+const isBookable = ({ noticeHours }: Availability, now: string): ((start: number) => boolean) => {
+  const earliest = Date.parse(now) + noticeHours * HOUR_MS;
+  const latest = Date.parse(now) + BOOKABLE_DAYS * 24 * HOUR_MS;
+  return (start) => start >= earliest && start <= latest;
+};
+
+/** Starts of a day that are not taken, in order. */
+const freeStartsOf = (day: Day, availability: Availability, busy: readonly Busy[]): number[] => {
+  const { slotMinutes, bufferMinutes, capacity } = availability;
+  const blockedMs = (slotMinutes + bufferMinutes) * MINUTE_MS;
+  return startMinutesIn(spansOf(availability, day), availability)
+    .map((minutes) => day.startMs + minutes * MINUTE_MS)
+    .filter((start) => fits({ start, until: start + blockedMs, capacity }, busy));
+};
+
+/** At no moment are there more at once than the capacity of any of them allows. */
+const fits = (wanted: Busy, busy: readonly Busy[]): boolean => {
+  const met = busy.filter(({ start, until }) => start < wanted.until && until > wanted.start);
+  if (met.length === 0) return true;
+  const moments = [wanted.start, ...met.map(({ start }) => start).filter((start) => start > wanted.start)];
+  return moments.every((moment) => {
+    const there = met.filter(({ start, until }) => start <= moment && until > moment);
+    return there.length < Math.min(wanted.capacity, ...there.map(({ capacity }) => capacity));
+  });
+};
+
+type Span = readonly [from: number, to: number];
+
+const spansOf = (availability: Availability, { date, weekday }: Day): Span[] => {
+  const exceptions = availability.exceptions.filter((exception) => exception.date === date);
+  if (exceptions.length === 0) return weeklySpans(availability, weekday);
+  if (exceptions.some(({ closed }) => closed)) return [];
+  return inOrder(exceptions.map(({ from = '00:00', to = '00:00' }) => [minutesOf(from), minutesOf(to)]));
+};
+
+const weeklySpans = ({ weekly }: Availability, weekday: Weekday): Span[] =>
+  inOrder(
+    weekly.filter(({ day }) => day === weekday).map(({ from, to }) => [minutesOf(from), minutesOf(to)]),
+  );
+
+const inOrder = (spans: readonly Span[]): Span[] => spans.toSorted(([one], [other]) => one - other);
+
+/** Minutes since midnight at which appointments can begin: one after the other from the start of each span. */
+const startMinutesIn = (spans: readonly Span[], { slotMinutes, bufferMinutes }: Availability): number[] => {
+  const starts: number[] = [];
+  for (const [from, to] of spans)
+    for (let start = from; start + slotMinutes <= to; start += slotMinutes + bufferMinutes)
+      starts.push(start);
+  return starts;
+};
+
+const daysFrom = (date: string, count: number): Day[] => {
+  const days: Day[] = [];
+  for (let day = dayOf(date); days.length < count; day = dayOf(day.next)) days.push(day);
+  return days;
+};
+
+/** Asking the zone takes longer than looking for a free time: days that were asked about are remembered. */
+const knownDays = new Map<string, Day>();
+const MOST_KNOWN = 2_000;
+
+const dayOf = (date: string): Day => {
+  const known = knownDays.get(date);
+  if (known) return known;
+  const plain = Temporal.PlainDate.from(date);
+  const day: Day = {
+    date,
+    weekday: plain.dayOfWeek as Weekday,
+    startMs: plain.toZonedDateTime(ZONE).epochMilliseconds,
+    next: plain.add({ days: 1 }).toString(),
+  };
+  if (knownDays.size >= MOST_KNOWN) knownDays.clear();
+  knownDays.set(date, day);
+  return day;
+};

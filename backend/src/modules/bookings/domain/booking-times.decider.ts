@@ -1,0 +1,135 @@
+import { msOf } from '../../../kernel/period.js';
+import { isCancellable, isOverdue, type Booking, type RequestedBooking } from './booking.decider.js';
+import {
+  BookingNotAccepted,
+  BookingNotCancellable,
+  BookingNotFound,
+  NoNewTimeToAnswer,
+  OwnNewTimeNotAnswerable,
+  TimeNotAvailable,
+} from './booking.errors.js';
+import type { BookingHoldLapsed } from './booking-times.events.js';
+import type { JobRole } from './job.js';
+import type { BookingEvent } from './booking.events.js';
+
+// Moving, cancelling and expiry of bookings (contract 3.15). What a booking holds in the calendar follows from its state.
+
+/** Which of the two this is. Throws BookingNotFound when neither. */
+export const partyOf = (booking: Booking, userId: number): { booking: RequestedBooking; by: JobRole } => {
+  if (booking === 'absent') throw new BookingNotFound();
+  if (booking.customerId === userId) return { booking, by: 'customer' };
+  if (booking.providerId === userId) return { booking, by: 'provider' };
+  throw new BookingNotFound();
+};
+
+const partiesOf = (bookingId: number, { customerId, providerId, listingId }: RequestedBooking) => ({
+  bookingId,
+  customerId,
+  providerId,
+  listingId,
+});
+
+/** Throws BookingNotFound, BookingNotAccepted: who may ask to move it, and whether it can be moved. */
+export const assertMovable = (state: Booking, userId: number): { booking: RequestedBooking; by: JobRole } => {
+  const { booking, by } = partyOf(state, userId);
+  if (booking.status !== 'accepted' || booking.isCompleted) throw new BookingNotAccepted();
+  return { booking, by };
+};
+
+/** Whether this party waits for an answer to this very time. */
+export const isAsked = ({ reschedule }: RequestedBooking, by: JobRole, slotStart: string): boolean =>
+  reschedule?.by === by && reschedule.slotStart === slotStart;
+
+interface NewTime {
+  bookingId: number;
+  userId: number;
+  holdId: number;
+  slotStart: string;
+  slotEnd: string;
+  reason: string | null;
+  proposedAt: string;
+}
+
+/**
+ * Either party asks the other; it replaces what was asked before. Throws BookingNotFound, BookingNotAccepted, and
+ * TimeNotAvailable when what held the new time has lapsed meanwhile.
+ */
+export const proposeReschedule =
+  ({ bookingId, userId, ...wanted }: NewTime) =>
+  (state: Booking): BookingEvent[] => {
+    const { booking, by } = assertMovable(state, userId);
+    if (booking.usedHoldIds.includes(wanted.holdId)) throw new TimeNotAvailable();
+    return [{ type: 'BookingRescheduleProposed', data: { ...partiesOf(bookingId, booking), ...wanted, by } }];
+  };
+
+interface NewTimeAnswer {
+  bookingId: number;
+  userId: number;
+  accept: boolean;
+  answeredAt: string;
+}
+
+/**
+ * Throws BookingNotFound, BookingNotAccepted, NoNewTimeToAnswer, OwnNewTimeNotAnswerable, and TimeNotAvailable when the new
+ * time has passed.
+ */
+export const answerReschedule =
+  ({ bookingId, userId, accept, answeredAt }: NewTimeAnswer) =>
+  (state: Booking): BookingEvent[] => {
+    const { booking, by } = assertMovable(state, userId);
+    if (!booking.reschedule) throw new NoNewTimeToAnswer();
+    const { by: asker, ...slot } = booking.reschedule;
+    if (asker === by) throw new OwnNewTimeNotAnswerable();
+    const parties = partiesOf(bookingId, booking);
+    if (!accept) {
+      const declined = { ...parties, slotStart: slot.slotStart, by, declinedAt: answeredAt };
+      return [{ type: 'BookingRescheduleDeclined', data: declined }];
+    }
+    if (msOf(slot.slotStart) <= msOf(answeredAt)) throw new TimeNotAvailable();
+    return [{ type: 'BookingRescheduled', data: { ...parties, ...slot, by, rescheduledAt: answeredAt } }];
+  };
+
+interface WantedCancellation {
+  bookingId: number;
+  userId: number;
+  reason: string | null;
+  cancelledAt: string;
+}
+
+/** By either party. Throws BookingNotFound, BookingNotCancellable. */
+export const cancelAsParty =
+  ({ bookingId, userId, reason, cancelledAt }: WantedCancellation) =>
+  (state: Booking): BookingEvent[] => {
+    const { booking, by: cancelledBy } = partyOf(state, userId);
+    if (!isCancellable(booking) || (booking.status === 'pending' && isOverdue(booking, cancelledAt)))
+      throw new BookingNotCancellable();
+    const parties = partiesOf(bookingId, booking);
+    const data = { ...parties, cancelledBy, cause: 'wanted', reason, cancelledAt } as const;
+    return [{ type: 'BookingCancelled', data }];
+  };
+
+/** Nothing happens when it was answered, or its time has not come. */
+export const expire =
+  ({ bookingId, expiredAt }: { bookingId: number; expiredAt: string }) =>
+  (booking: Booking): BookingEvent[] =>
+    booking !== 'absent' && booking.status === 'pending' && isOverdue(booking, expiredAt)
+      ? [{ type: 'BookingExpired', data: { ...partiesOf(bookingId, booking), expiredAt } }]
+      : [];
+
+/** What took a time did not come: it is refused from now on. Nothing happens when it came. */
+export const lapseHold =
+  (data: BookingHoldLapsed['data']) =>
+  (booking: Booking): BookingEvent[] =>
+    booking !== 'absent' && booking.usedHoldIds.includes(data.holdId)
+      ? []
+      : [{ type: 'BookingHoldLapsed', data }];
+
+/** What was held for a booking and is not needed any more, and why. */
+export const unneededHoldsOf = (
+  booking: RequestedBooking,
+): { holdIds: number[]; reason: 'rejected' | 'expired' | 'cancelled' | 'moved' } => {
+  const { status, holdId, reschedule, usedHoldIds } = booking;
+  const isOver = status !== 'pending' && status !== 'accepted';
+  const needed = isOver ? [] : [holdId, reschedule?.holdId];
+  return { holdIds: usedHoldIds.filter((id) => !needed.includes(id)), reason: isOver ? status : 'moved' };
+};

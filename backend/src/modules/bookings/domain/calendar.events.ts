@@ -1,0 +1,68 @@
+import type { Availability, Hold } from '../../../kernel/availability.js';
+import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+
+/** A provider said when a listing can be booked. */
+export type AvailabilitySet = DomainEvent<
+  'AvailabilitySet',
+  {
+    /** The owner. */
+    userId: number;
+    listingId: number;
+    /** Null: it has no calendar any more; what is held stays held. */
+    availability: Availability | null;
+    setAt: string;
+  }
+>;
+
+/** A time was taken for a booking, or for a time to which it may move. */
+export type TimeHeld = DomainEvent<
+  'TimeHeld',
+  Hold & {
+    /** The owner of the listing. */
+    userId: number;
+    customerId: number;
+    heldAt: string;
+  }
+>;
+
+/** Why a time is free again: what became of the booking, or it moved, or the request that took it never came. */
+export type ReleaseReason = 'rejected' | 'expired' | 'cancelled' | 'moved' | 'lapsed';
+
+/** A time that was held is free again. */
+export type TimeReleased = DomainEvent<
+  'TimeReleased',
+  {
+    userId: number;
+    holdId: number;
+    bookingId: number;
+    listingId: number;
+    reason: ReleaseReason;
+    releasedAt: string;
+  }
+>;
+
+export type CalendarEvent = AvailabilitySet | TimeHeld | TimeReleased;
+
+export const calendarEvents = defineEvents<CalendarEvent>({
+  AvailabilitySet: {
+    summary: 'A provider said when a listing can be booked.',
+    category: 'calendar',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: [],
+  },
+  TimeHeld: {
+    summary: 'A time of a provider was taken for a booking, or for one that may move to it.',
+    category: 'calendar',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: [],
+  },
+  TimeReleased: {
+    summary: 'A time that was taken is free again.',
+    category: 'calendar',
+    version: 1,
+    subject: ({ userId }) => userId,
+    personal: [],
+  },
+});

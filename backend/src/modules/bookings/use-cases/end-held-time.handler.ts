@@ -1,0 +1,73 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { booking, bookingStream } from '../domain/booking.decider.js';
+import { expire, lapseHold } from '../domain/booking-times.decider.js';
+import type { BookingHoldLapsed } from '../domain/booking-times.events.js';
+import { HeldTimes } from './held-times.js';
+
+/** Contract 3.15: a booking with a time was not answered within 48 hours. Nothing happens when it was. */
+export class ExpireBooking extends Command<void> {
+  constructor(readonly bookingId: number) {
+    super();
+  }
+}
+
+@CommandHandler(ExpireBooking)
+export class ExpireBookingHandler implements ICommandHandler<ExpireBooking> {
+  constructor(
+    private readonly times: HeldTimes,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ bookingId }: ExpireBooking): Promise<void> {
+    await this.store.handle(booking, bookingStream(bookingId), ExpireBooking.name, async () =>
+      expire({ bookingId, expiredAt: this.clock.now() }),
+    );
+    await this.times.freeUnneeded(bookingId);
+  }
+}
+
+/**
+ * The request that took a time did not come, because its process died: it is refused from now on, and the time is free.
+ * Nothing happens when it came.
+ */
+export class LapseHold extends Command<void> {
+  constructor(readonly hold: Omit<BookingHoldLapsed['data'], 'lapsedAt'>) {
+    super();
+  }
+}
+
+@CommandHandler(LapseHold)
+export class LapseHoldHandler implements ICommandHandler<LapseHold> {
+  constructor(
+    private readonly times: HeldTimes,
+    private readonly store: DeciderStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ hold }: LapseHold): Promise<void> {
+    const { bookingId } = hold;
+    await this.store.handle(booking, bookingStream(bookingId), LapseHold.name, async () =>
+      lapseHold({ ...hold, lapsedAt: this.clock.now() }),
+    );
+    await this.times.freeUnneeded(bookingId);
+  }
+}
+
+/** Something of a booking ended or moved: what it does not need any more is free. */
+export class FreeTimes extends Command<void> {
+  constructor(readonly bookingId: number) {
+    super();
+  }
+}
+
+@CommandHandler(FreeTimes)
+export class FreeTimesHandler implements ICommandHandler<FreeTimes> {
+  constructor(private readonly times: HeldTimes) {}
+
+  execute({ bookingId }: FreeTimes): Promise<void> {
+    return this.times.freeUnneeded(bookingId);
+  }
+}
