@@ -288,7 +288,12 @@ describe('E12: erasing a person', () => {
     expect(body).toMatchObject([
       { requestId: answered, status: 'accepted', providerResponse: '[deleted]', providerPhone: null },
       { id: pendingBooking, status: 'rejected', providerResponse: null },
-      { status: 'accepted', providerResponse: '[deleted]', providerPhone: null },
+      {
+        status: 'accepted',
+        providerResponse: '[deleted]',
+        providerPhone: null,
+        quote: { labour: 12_000, note: '[deleted]' },
+      },
     ]);
   });
 

@@ -260,6 +260,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   ],
   'GET /api/services': PUBLIC,
   'GET /api/services/{serviceType}': { expected: PUBLIC, id: () => 'plumbing' },
+  'GET /api/price-guide': PUBLIC,
   'GET /api/stats': PUBLIC,
   'POST /api/service/contact': {
     expected: '401 ok ok 403 ok',
@@ -304,6 +305,17 @@ const ROUTES: Record<string, string | Row | Row[]> = {
     id: newBooking,
     body: () => ({ status: 'accepted' }),
   },
+  'PUT /api/bookings/{id}/quote': {
+    expected: '401 404 404 ok 404',
+    id: acceptedBooking,
+    body: () => ({ labour: 12_000 }),
+  },
+  'PUT /api/bookings/{id}/quote/answer': {
+    expected: '401 404 404 403 404',
+    id: acceptedBooking,
+    body: () => ({ accept: true }),
+  },
+  'GET /api/bookings/{id}/receipt': { expected: '401 404 404 404 404', id: acceptedBooking },
   'POST /api/reviews': {
     expected: '401 403 403 403 403', // no service is completed
     body: () => ({ listingId: listing, rating: 5, comment: 'Good' }),

@@ -1,6 +1,9 @@
 import type { Command } from '@nestjs/cqrs';
 import { DomainError } from '../kernel/domain-error.js';
 import { daysAfter } from '../kernel/period.js';
+import type { Quote } from '../modules/bookings/domain/quote.events.js';
+import { BookingQueries } from '../modules/bookings/read-models/bookings/bookings.queries.js';
+import { AnswerQuote } from '../modules/bookings/use-cases/agree-on-price.handler.js';
 import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
 import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact.handler.js';
 import { DecideOnBooking } from '../modules/bookings/use-cases/decide-on-booking.handler.js';
@@ -10,8 +13,8 @@ import { RequestBooking } from '../modules/bookings/use-cases/request-booking.ha
 import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review.handler.js';
 import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review.handler.js';
 import { Clock } from '../platform/clock.js';
-import { BOOKING_TEXTS, type BookingText } from './data.js';
-import type { Diary } from './diary.js';
+import { BOOKING_TEXTS, found, type BookingText, type PriceText } from './data.js';
+import { type Diary, earlierBy } from './diary.js';
 import { fillIn, type Offer, type PlannedJob } from './jobs.js';
 import { naira } from './listings.js';
 import type { Random } from './random.js';
@@ -63,33 +66,98 @@ const planBooking = (
   };
 };
 
+const PRICED_BOOKINGS = 16;
+
+/**
+ * Bookings of one trade in one state, each with a price: enough for the price guide. The first is the demo customer's, whose
+ * job is done, so that there is a receipt.
+ */
+export const planPricedBookings = (
+  offers: readonly Offer[],
+  customers: readonly string[],
+  random: Random,
+): BookingText[] =>
+  Array.from({ length: PRICED_BOOKINGS }, (_, place) => {
+    const isFirst = place === 0;
+    const requestedOn = isFirst ? 12 : random.between(10, OLDEST_BOOKING);
+    const offer = random.pick(offers);
+    const halfThousands = (offer.listing.startingPrice / 50_000) * (1 + random.next());
+    const planned = planBooking(
+      isFirst ? 'customer' : random.pick(customers),
+      offer,
+      requestedOn,
+      false,
+      random,
+    );
+    return {
+      ...planned,
+      daysAhead: 3,
+      decision: {
+        on: requestedOn - 1,
+        status: 'accepted',
+        price: {
+          labour: Math.round(halfThousands) * 500,
+          ...(random.chance(0.4) && { parts: random.between(2, 12) * 500 }),
+          ...(isFirst && { note: 'Work for half a day, with a new tap.' }),
+          answer: isFirst || random.chance(0.9) ? 'agreed' : 'declined',
+        },
+      },
+      ...(isFirst && { completedOn: 8 }),
+    };
+  });
+
 /** Enters a booking and, where the provider has answered, the answer. */
 export const enterBooking = (diary: Diary, seeding: Seeding, name: string, booking: BookingText): void => {
-  const { customer, provider, decision } = booking;
+  const { customer, provider, decision, completedOn } = booking;
+  const { userId: customerId } = seeding.of(customer);
   const clock = seeding.app.get(Clock, { strict: false });
   let id = 0; // known once it is requested
   diary.enter(booking.requestedOn, async () => {
-    const request = new RequestBooking(
-      seeding.of(customer).userId,
-      seeding.listingOf(provider, booking.listing),
-      {
-        serviceDescription: booking.text,
-        preferredDate:
-          booking.daysAhead === undefined ? null : daysAfter(clock.now(), booking.daysAhead).slice(0, 10),
-        preferredTime: booking.time ?? null,
-        location: booking.location ?? null,
-        budget: booking.naira === undefined ? null : naira(booking.naira),
-      },
-    );
+    // From the hour that it is now, so that what falls on one day does so whenever the world is made.
+    const day = (ahead: number) =>
+      daysAfter(clock.now(), ahead + earlierBy(booking.requestedOn)).slice(0, 10);
+    const request = new RequestBooking(customerId, seeding.listingOf(provider, booking.listing), {
+      serviceDescription: booking.text,
+      preferredDate: booking.daysAhead === undefined ? null : day(booking.daysAhead),
+      preferredTime: booking.time ?? null,
+      location: booking.location ?? null,
+      budget: booking.naira === undefined ? null : naira(booking.naira),
+    });
     id = (await seeding.send(`${name} request`, request, customer)).bookingId;
   });
   if (!decision) return;
   diary.enter(decision.on, () => {
     const { userId } = seeding.of(provider);
-    const decide = new DecideOnBooking(id, userId, decision.status, decision.response ?? null);
+    const { status, response = null, price } = decision;
+    const decide = new DecideOnBooking(id, userId, status, response, price ? quoteOf(price) : null);
     return seeding.send(`${name} decision`, decide, provider);
   });
+  const answer = decision.price?.answer;
+  if (answer) {
+    const agrees = () => new AnswerQuote(id, customerId, answer === 'agreed', null);
+    diary.enter(decision.on, () => seeding.send(`${name} answer`, agrees(), customer), MINUTES_TO_ANSWER);
+  }
+  if (completedOn === undefined) return;
+  diary.enter(completedOn, async () => {
+    await seeding.caughtUp('policy'); // the acceptance opens the job
+    await seeding.caughtUp();
+    const row = await seeding.app.get(BookingQueries, { strict: false }).find(id);
+    const complete = new CompleteService(
+      found(row?.interactionId ?? undefined, `job of ${name}`),
+      customerId,
+    );
+    return seeding.send(`${name} complete`, complete, customer);
+  });
 };
+
+const MINUTES_TO_ANSWER = 25;
+
+const quoteOf = ({ labour, parts, callOut, note }: PriceText): Quote => ({
+  labour: naira(labour),
+  parts: parts === undefined ? null : naira(parts),
+  callOut: callOut === undefined ? null : naira(callOut),
+  note: note ?? null,
+});
 
 /** Enters the steps of a job: contact, confirmation, completion, review, its response and votes. */
 export const enterJob = (diary: Diary, seeding: Seeding, name: string, job: PlannedJob): void => {

@@ -90,7 +90,19 @@ export interface BookingText {
   time?: string;
   location?: string;
   naira?: number;
-  decision?: { on: number; status: 'accepted' | 'rejected'; response?: string };
+  decision?: { on: number; status: 'accepted' | 'rejected'; response?: string; price?: PriceText };
+  /** The customer marked the job as done on this day. */
+  completedOn?: number;
+}
+
+/** A price that came with the acceptance, in naira. */
+export interface PriceText {
+  labour: number;
+  parts?: number;
+  callOut?: number;
+  note?: string;
+  /** What the customer said to it; none while it waits. */
+  answer?: 'agreed' | 'declined';
 }
 
 /**

@@ -128,7 +128,7 @@ describe('the demo world', () => {
       'pending',
     ]);
     const { body: due } = await customer.get('/api/user/eligible-reviews').expect(200);
-    expect(due).toHaveLength(2);
+    expect(due).toHaveLength(3);
     const jobStates = async (agent: Agent, query: string): Promise<string[]> => {
       const { body } = await agent.get(`/api/jobs?limit=50&${query}`).expect(200);
       return [...new Set<string>(body.jobs.map(({ state }: { state: string }) => state))].toSorted();
@@ -147,6 +147,17 @@ describe('the demo world', () => {
     const { body: reviews } = await customer.get(`/api/listings/${id}/reviews`).expect(200);
     expect(reviews.some(({ response }: { response: unknown }) => response !== null)).toBe(true);
     expect(reviews.some(({ helpfulCount }: { helpfulCount: number }) => helpfulCount > 0)).toBe(true);
+  });
+
+  it('contract 3.15: its customer has a price to answer and a receipt; there is a price guide', async () => {
+    const customer = await signedIn(0);
+    const { body } = await customer.get('/api/jobs?limit=50').expect(200);
+    expect(body.jobs.filter(({ openQuote }: { openQuote?: object }) => openQuote)).toHaveLength(1);
+    const { body: bookings } = await customer.get('/api/customer/bookings').expect(200);
+    const done = bookings.find(({ completedAt, quote }: Record<string, unknown>) => completedAt && quote);
+    await customer.get(`/api/bookings/${done.id}/receipt`).expect(200);
+    const guide = await app.agent().get('/api/price-guide?serviceType=plumbing&state=Lagos').expect(200);
+    expect(guide.body.count).toBeGreaterThanOrEqual(10);
   });
 
   it('CHAT-22: its customer and its provider talk with others, some of it unread, some with a picture', async () => {

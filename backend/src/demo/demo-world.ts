@@ -10,7 +10,7 @@ import { ChangeUserPreferences } from '../modules/identity/use-cases/change-pref
 import { PromotionTerms } from '../modules/promotions/public/index.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
-import { enterBooking, enterJob, planBookings } from './bookings.js';
+import { enterBooking, enterJob, planBookings, planPricedBookings } from './bookings.js';
 import { enterChat } from './chats.js';
 import {
   ACCOUNTS,
@@ -103,7 +103,11 @@ const lastMonths = (
   const others = offers.filter(({ provider }) => provider.startsWith('provider '));
   const jobs = [...jobsOfTheLogins(offers, customers, random), ...planJobs(others, customers, random)];
   for (const [place, job] of jobs.entries()) enterJob(diary, seeding, `job ${place + 1}`, job);
-  const bookings = [...BOOKINGS, ...planBookings(others, customers, random)];
+  const bookings = [
+    ...BOOKINGS,
+    ...planBookings(others, customers, random),
+    ...planPricedBookings(offersIn(others, 'plumbing', 'Lagos'), customers, new Random(SEED + 3)),
+  ];
   for (const [place, one] of bookings.entries()) enterBooking(diary, seeding, `booking ${place + 1}`, one);
   for (const [place, chat] of CHATS.entries())
     enterChat(diary, seeding, `chat ${place + 1}`, chat, offerFor(chat, offers));

@@ -23,6 +23,9 @@ export const inThePast = async (clock: Clock, work: (goTo: GoTo) => Promise<void
   }
 };
 
+/** How much earlier than now the things of a day happen, in days: each day has another hour. */
+export const earlierBy = (daysAgo: number): number => ((daysAgo * 5) % 9) / 24;
+
 type Step = () => Promise<unknown>;
 
 /** Who does what when. Steps of one moment happen side by side, so none may need another of the same moment. */
@@ -32,7 +35,7 @@ export class Diary {
 
   /** `daysAgo`: a whole number, 0 is today; `minutesLater`: than what else happens on that day. */
   enter(daysAgo: number, step: Step, minutesLater = 0): void {
-    const moment = daysAgo + ((daysAgo * 5) % 9) / 24 - minutesLater / MINUTES_OF_A_DAY;
+    const moment = daysAgo + earlierBy(daysAgo) - minutesLater / MINUTES_OF_A_DAY;
     if (moment < 0) throw new Error('Nothing of the demo world lies in the future');
     const steps = this.moments.get(moment);
     if (steps) steps.push(step);

@@ -108,9 +108,9 @@ export class Seeding {
     await this.send(`${name} preferences`, new ChangeUserPreferences(this.of(name).userId, nothing), name);
   }
 
-  /** Until the read models show what was done. */
-  caughtUp(): Promise<void> {
-    return this.app.get(Followers, { strict: false }).caughtUp('projection');
+  /** Until the read models show what was done, or the policies have reacted to it. */
+  caughtUp(followers: 'projection' | 'policy' = 'projection'): Promise<void> {
+    return this.app.get(Followers, { strict: false }).caughtUp(followers);
   }
 
   /** Confirms the phone of a registered user and publishes the listings. */

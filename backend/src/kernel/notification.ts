@@ -5,6 +5,9 @@ export type NoticeType =
   | 'booking_received'
   | 'booking_accepted'
   | 'booking_rejected'
+  | 'price_proposed'
+  | 'price_agreed'
+  | 'price_declined'
   | 'booking_cancelled'
   | 'booking_expired'
   | 'booking_reminder'
@@ -52,6 +55,9 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   booking_received: 'bookings',
   booking_accepted: 'bookings',
   booking_rejected: 'bookings',
+  price_proposed: 'bookings',
+  price_agreed: 'bookings',
+  price_declined: 'bookings',
   booking_cancelled: 'bookings',
   booking_expired: 'bookings',
   booking_reminder: 'reminders',

@@ -81,6 +81,7 @@ const forUsers: RouteObject[] = [
   screen('calendar', () => import('./routes/calendar.route.js'), paths.calendar()),
   screen('promotions', () => import('./routes/promotions.route.js'), paths.promotions),
   screen('promotion-receipt', () => import('./routes/promotion-receipt.route.js'), patterns.promotionReceipt),
+  screen('job-receipt', () => import('./routes/job-receipt.route.js'), patterns.jobReceipt),
   screen('wallet', () => import('./routes/wallet.route.js'), paths.wallet),
   screen('chat', () => import('./routes/chat.route.js'), paths.chat),
   screen('admin', () => import('./routes/admin.route.js'), paths.admin),

@@ -8,6 +8,7 @@ export const patterns = {
   editListing: '/edit-listing/:id',
   promotionReceipt: '/dashboard/promotions/:id',
   availability: '/dashboard/listings/:id/times',
+  jobReceipt: '/dashboard/jobs/:id/receipt',
   topUp: '/wallet/top-ups/:reference',
   serviceRequest: '/service-requests/:id',
   trade: '/services/:service',
@@ -50,6 +51,8 @@ export const paths = {
   availability: (listingId: number) => generatePath(patterns.availability, { id: String(listingId) }),
   /** Documents of a provider, for administrators to check (contract 3.15). */
   verification: '/verification',
+  /** What a completed job cost; `id` is its booking (contract 3.15). */
+  jobReceipt: (id: number) => generatePath(patterns.jobReceipt, { id: String(id) }),
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
   newListing: '/listings/new',

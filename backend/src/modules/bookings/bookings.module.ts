@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/define-module.js';
-import { OpenRequests } from '../discovery/public/index.js';
+import { OpenRequests, PriceGuide } from '../discovery/public/index.js';
 import { ListingReputation } from '../listings/public/index.js';
 import { booking } from './domain/booking.decider.js';
 import {
@@ -14,10 +14,12 @@ import { calendarEvents } from './domain/calendar.events.js';
 import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
+import { ofAnOffer, quoteEvents } from './domain/quote.events.js';
 import { reviewEvents, withoutAuthor } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
 import { serviceRequestEvents, withoutNotChosen } from './domain/service-request.events.js';
 import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
+import { AnswerQuoteHandler, ProposeQuoteHandler } from './use-cases/agree-on-price.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
 import { BookChosenResponseHandler } from './use-cases/book-chosen-response.handler.js';
 import { CancelBookingHandler, CancelComingTimesHandler } from './use-cases/cancel-booking.handler.js';
@@ -70,11 +72,13 @@ import {
 } from './policies/held-times.policy.js';
 import { tellOfBookings } from './policies/tell-of-bookings.policy.js';
 import { tellOfContacts } from './policies/tell-of-contacts.policy.js';
+import { tellOfPrices } from './policies/tell-of-prices.policy.js';
 import { tellOfReviews } from './policies/tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './policies/tell-of-service-requests.policy.js';
 import { tellOfTimes } from './policies/tell-of-times.policy.js';
 import { ActivityQueries } from './read-models/activity.queries.js';
 import { bookingListings } from './read-models/booking-listings/booking-listings.projection.js';
+import { PriceGuideQueries } from './read-models/booking-listings/price-guide.queries.js';
 import { bookingPeople } from './read-models/booking-people/booking-people.projection.js';
 import { bookings } from './read-models/bookings/bookings.projection.js';
 import { BookingQueries } from './read-models/bookings/bookings.queries.js';
@@ -102,6 +106,7 @@ import { BookingsController } from './http/bookings.controller.js';
 import { CalendarFeedController } from './http/calendar-feed.controller.js';
 import { InteractionsController } from './http/interactions.controller.js';
 import { JobsController } from './http/jobs.controller.js';
+import { QuotesController } from './http/quotes.controller.js';
 import { ReviewsController } from './http/reviews.controller.js';
 import { TimesController } from './http/times.controller.js';
 import { ServiceRequestsController } from './http/service-requests.controller.js';
@@ -111,6 +116,7 @@ export const bookingsModule = defineModule({
   events: {
     ...interactionEvents,
     ...bookingEvents,
+    ...quoteEvents,
     ...calendarEvents,
     ...reviewEvents,
     ...serviceRequestEvents,
@@ -120,6 +126,7 @@ export const bookingsModule = defineModule({
     BookingRequested: { 1: withoutResponse, 2: withoutSlot },
     BookingCancelled: { 1: ofMovedChoice },
     BookingAccepted: { 1: withoutRequest },
+    QuoteAgreed: { 1: ofAnOffer },
     ServiceRequestResponseAccepted: { 1: withoutNotChosen },
   },
   states: {
@@ -134,6 +141,7 @@ export const bookingsModule = defineModule({
     BookingsController,
     BookingFormController,
     CalendarFeedController,
+    QuotesController,
     TimesController,
     JobsController,
     ReviewsController,
@@ -152,6 +160,8 @@ export const bookingsModule = defineModule({
     BookChosenResponseHandler,
     DecideOnBookingHandler,
     RejectPendingBookingsHandler,
+    ProposeQuoteHandler,
+    AnswerQuoteHandler,
     SetAvailabilityHandler,
     RescheduleBookingHandler,
     AnswerRescheduleHandler,
@@ -188,6 +198,7 @@ export const bookingsModule = defineModule({
   exports: [
     { provide: ListingReputation, useExisting: ReputationQueries },
     { provide: OpenRequests, useClass: OpenRequestQueries },
+    { provide: PriceGuide, useClass: PriceGuideQueries },
   ],
   projections: [
     bookingPeople,
@@ -213,6 +224,7 @@ export const bookingsModule = defineModule({
   notificationPolicies: [
     tellOfContacts,
     tellOfBookings,
+    tellOfPrices,
     tellOfTimes,
     tellOfReviews,
     tellOfServiceRequests,

@@ -9,6 +9,7 @@ export const DEALINGS = {
   bookingTime: 'Qwaxhour or later',
   bookingPlace: 'Qwaxplace, second floor',
   answerToBooking: 'Qwaxanswer to a booking',
+  priceNote: 'Qwaxprice without the paint',
   review: 'Qwaxcomment about a job',
   response: 'Qwaxresponse to a review',
 };
@@ -37,7 +38,8 @@ export const dealWithEachOther = async (
   const reviewed = await review(other, listingId, 'Good work');
   const { response } = DEALINGS;
   await person.put(`/api/reviews/${reviewed}/response`).send({ response }).expect(200);
-  const answer = { status: 'accepted', providerResponse: answerToBooking }; // it opens the next job
+  const quote = { labour: 12_000, note: DEALINGS.priceNote };
+  const answer = { status: 'accepted', providerResponse: answerToBooking, quote }; // it opens the next job
   await person.put(`/api/provider/bookings/${received}`).send(answer).expect(200);
   await app.nest.get(Followers).caughtUp('policy');
   await app.caughtUp();

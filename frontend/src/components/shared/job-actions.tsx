@@ -2,10 +2,14 @@ import { useState } from 'react';
 import type { Answer } from '../../lib/api/api-answer.js';
 import { api } from '../../lib/api/api-client.js';
 import { LONGEST } from '../../lib/api/api-types.js';
+import { naira } from '../../lib/format/naira.js';
+import { useFirstProblem } from '../../lib/forms/use-form-sending.js';
 import { useSubmit } from '../../lib/forms/use-submit.js';
 import { useOnDemand } from '../../lib/screen/use-on-demand.js';
 import { Button } from '../ui/button.js';
 import { TextareaField } from '../ui/field.js';
+import { QuoteFields } from './quote-fields.js';
+import { emptyQuote, quoteIn, quoteProblems, type QuoteValues } from './quote.rules.js';
 
 const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
@@ -91,19 +95,24 @@ type Decision = 'accepted' | 'rejected';
 interface AnswerBookingProps {
   bookingId: number;
   customerName: string;
-  /** Without the field for a response, where there is no room for it. */
+  /** Without the fields for a response and a price, where there is no room for them. */
   brief?: boolean;
 }
 
-/** BOOK-06, BOOK-10, BOOK-11: the provider accepts or declines, with a response or without. */
+/** BOOK-06, BOOK-10, BOOK-11, contract 3.15: the provider accepts, with a price or without, or declines. */
 export function AnswerBooking({ bookingId, customerName, brief = false }: AnswerBookingProps) {
   const [response, setResponse] = useState('');
+  const [quote, setQuote] = useState<QuoteValues | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const box = useFirstProblem<HTMLDivElement>(attempts);
+  const problems = quote && attempts > 0 ? quoteProblems(quote) : {};
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings', 'contacts'],
     send: (status: Decision) =>
       api.put<Answer<'/api/provider/bookings/{id}', 'put'>>(`/api/provider/bookings/${bookingId}`, {
         status,
         providerResponse: response.trim() || null,
+        ...(quote && status === 'accepted' && { quote: quoteIn(quote) }),
       }),
     done: ({ booking }) => ({
       title: 'Success',
@@ -114,6 +123,10 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
   });
   const deciding = (status: Decision) => isPending && variables === status;
   const decide = (status: Decision) => isPending || mutate(status); // not the other one, too
+  const accept = () => {
+    setAttempts((before) => before + 1);
+    if (!quote || Object.keys(quoteProblems(quote)).length === 0) decide('accepted');
+  };
   const of = <span className="sr-only"> of {customerName}</span>;
   return (
     <>
@@ -127,8 +140,30 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
           onChange={({ currentTarget }) => setResponse(currentTarget.value)}
         />
       )}
+      {!brief && (
+        <div ref={box} className="flex flex-col items-start gap-2">
+          {quote && (
+            <QuoteFields
+              values={quote}
+              field={(name) => ({
+                name,
+                value: quote[name],
+                error: problems[name],
+                onChange: ({ currentTarget }) => setQuote({ ...quote, [name]: currentTarget.value }),
+              })}
+            />
+          )}
+          <Button
+            variant="link"
+            aria-expanded={quote !== null}
+            onClick={() => setQuote(quote ? null : emptyQuote)}
+          >
+            {quote ? 'Accept without a price' : 'Add a price'}
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={() => decide('accepted')}>
+        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={accept}>
           Accept Booking{of}
         </Button>
         <Button
@@ -225,5 +260,41 @@ export function CancelBooking({ bookingId, otherName }: BookingActionProps) {
         </AlertDialog>
       )}
     </>
+  );
+}
+
+interface AnswerQuoteProps {
+  /** The price that is shown: the answer is to no other one. */
+  quote: { bookingId: number; version: number; total: number };
+  businessName: string;
+}
+
+/** Contract 3.15: the customer agrees to a price or declines it. */
+export function AnswerQuote({ quote: { bookingId, version, total }, businessName }: AnswerQuoteProps) {
+  const { mutate, isPending, variables } = useSubmit({
+    makesStale: ['bookings', 'contacts'],
+    send: (accept: boolean, key) =>
+      api.put(`/api/bookings/${bookingId}/quote/answer`, { accept, version }, { 'Idempotency-Key': key }),
+    failed: 'Failed to answer the price',
+  });
+  const answer = (accept: boolean) => isPending || mutate(accept);
+  const to = <span className="sr-only"> to the price of {businessName}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-1">
+      <p>
+        Price: <strong className="tabular-nums">{naira(total)}</strong>
+      </p>
+      <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
+        Agree{to}
+      </Button>
+      <Button
+        variant="secondary"
+        pending={isPending && !variables}
+        pendingText="Declining..."
+        onClick={() => answer(false)}
+      >
+        Decline<span className="sr-only"> the price of {businessName}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Check, Circle, X } from 'lucide-react';
-import type { JobState, JobStep, JobView } from '../../lib/api/api-types.js';
+import type { JobState, JobStepView, JobView } from '../../lib/api/api-types.js';
 import { momentOf } from '../../lib/format/dates.js';
 import { slotText } from '../../lib/format/slots.js';
+import { naira } from '../../lib/format/naira.js';
 
 const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 
@@ -70,7 +71,7 @@ export function StepLine({ job }: { job: JobView }) {
 }
 
 interface StepTexts {
-  /** When the reader did it. */
+  /** When the reader did it; `{total}` is an amount. */
   own: string;
   /** `{name}` is the other party: the business for its customer, the customer's name for the provider; `{time}` of a move. */
   others: string;
@@ -81,6 +82,12 @@ const STEP_TEXTS: Readonly<Record<string, StepTexts>> = {
   booked: { own: 'You asked to book.', others: '{name} asked to book.' },
   accepted: { own: 'You accepted.', others: '{name} accepted.' },
   declined: { own: 'You declined.', others: '{name} declined.' },
+  quoted: { own: 'You named a price: {total}.', others: '{name} named a price: {total}.' },
+  quote_agreed: { own: 'You agreed to pay {total}.', others: '{name} agreed to pay {total}.' },
+  quote_declined: {
+    own: 'You declined the price of {total}.',
+    others: '{name} declined the price of {total}.',
+  },
   done: { own: 'You marked the job as completed.', others: '{name} marked the job as completed.' },
   reviewed: { own: 'You wrote a review.', others: '{name} wrote a review.' },
   move_asked: { own: 'You asked to move it to {time}.', others: '{name} asked to move it to {time}.' },
@@ -96,14 +103,17 @@ const SITE_TEXTS: Readonly<Record<string, string>> = {
 
 /** One step of a job as a whole sentence to its reader. */
 export function stepText(
-  { what, by, slotStart }: JobStep,
+  { what, by, slotStart, total = 0 }: JobStepView,
   job: Pick<JobView, 'role' | 'listing' | 'other'>,
 ): string {
   const texts = STEP_TEXTS[what];
   if (by === 'site' || !texts) return SITE_TEXTS[what] ?? 'Something about the job changed.';
   const time = slotStart ? slotText(slotStart, null) : 'another time';
   const text = by === job.role ? texts.own : texts.others;
-  return text.replace('{time}', () => time).replace('{name}', () => partyOf(job));
+  return text
+    .replace('{time}', () => time)
+    .replace('{total}', () => naira(total))
+    .replace('{name}', () => partyOf(job));
 }
 
 /** The other party's name: customers know the business, providers the person. */

@@ -38,10 +38,24 @@ export interface components {
             slotStart?: string | null;
             budget?: number | null;
         };
+        QuoteBody: {
+            /** @example 12000 */
+            labour: number;
+            parts?: number | null;
+            callOut?: number | null;
+            note?: string | null;
+        };
         DecideOnBookingBody: {
             /** @enum {string} */
             status: "accepted" | "rejected";
             providerResponse?: string | null;
+            /** @description With an acceptance */
+            quote?: components["schemas"]["QuoteBody"] | null;
+        };
+        AnswerQuoteBody: {
+            accept: boolean;
+            /** @example 1 */
+            version?: number | null;
         };
         RescheduleBody: {
             /**
@@ -629,6 +643,18 @@ export interface components {
                 to: string;
             }[];
         };
+        BookingReceiptView: {
+            agreedAt: string;
+            bookingId: number;
+            businessName: string;
+            completedAt: string;
+            customerName: string;
+            listingId: number;
+            location: string | null;
+            quote: components["schemas"]["QuoteView"];
+            receiptNumber: string;
+            serviceDescription: string;
+        };
         BookingView: {
             budget: number | null;
             cancelReason?: string;
@@ -644,16 +670,8 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
-            quote?: {
-                callOut: number | null;
-                labour: number;
-                note: string | null;
-                parts: number | null;
-                proposedAt: string;
-                /** @enum {string} */
-                status: "agreed";
-                total: number;
-            };
+            quote?: components["schemas"]["QuoteView"];
+            quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
             reschedule?: {
                 by: components["schemas"]["JobRole"];
@@ -729,16 +747,8 @@ export interface components {
             providerName: string;
             providerPhone: string | null;
             providerResponse: string | null;
-            quote?: {
-                callOut: number | null;
-                labour: number;
-                note: string | null;
-                parts: number | null;
-                proposedAt: string;
-                /** @enum {string} */
-                status: "agreed";
-                total: number;
-            };
+            quote?: components["schemas"]["QuoteView"];
+            quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
             reschedule?: {
                 by: components["schemas"]["JobRole"];
@@ -856,20 +866,21 @@ export interface components {
         };
         JobAction: {
             /** @enum {string} */
-            action: "answer_booking" | "answer_move" | "complete" | "confirm_contact" | "review";
+            action: "answer_booking" | "answer_move" | "answer_quote" | "complete" | "confirm_contact" | "review";
             label: string;
         };
         /** @enum {string} */
         JobRole: "customer" | "provider";
         /** @enum {string} */
         JobState: "accepted" | "asked" | "cancelled" | "declined" | "done" | "expired" | "reviewed";
-        JobStep: {
+        JobStepView: {
             at: string;
             /** @enum {string} */
             by: "customer" | "provider" | "site";
             slotStart?: string;
+            total?: number;
             /** @enum {string} */
-            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "expired" | "move_asked" | "move_declined" | "moved" | "reviewed";
+            what: "accepted" | "booked" | "cancelled" | "contacted" | "declined" | "done" | "expired" | "move_asked" | "move_declined" | "moved" | "quote_agreed" | "quote_declined" | "quoted" | "reviewed";
         };
         JobView: {
             bookingId: number | null;
@@ -882,13 +893,18 @@ export interface components {
                 serviceType: string;
             };
             next: components["schemas"]["JobAction"] | null;
+            openQuote?: {
+                bookingId: number;
+                total: number;
+                version: number;
+            };
             other: {
                 id: number;
                 name: string;
             };
             role: components["schemas"]["JobRole"];
             state: components["schemas"]["JobState"];
-            steps: components["schemas"]["JobStep"][];
+            steps: components["schemas"]["JobStepView"][];
         };
         ListingCheck: {
             at: string;
@@ -984,7 +1000,7 @@ export interface components {
             type: string;
         };
         /** @enum {string} */
-        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "contact_answered" | "booking_reminder" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
+        NoticeType: "booking_accepted" | "booking_cancelled" | "booking_expired" | "booking_move_asked" | "booking_move_declined" | "booking_moved" | "booking_received" | "booking_rejected" | "booking_reminder" | "contact_answered" | "contact_confirmed" | "contact_received" | "listing_reinstated" | "listing_suspended" | "payment_confirmed" | "payment_rejected" | "price_agreed" | "price_declined" | "price_proposed" | "request_nearby" | "request_response" | "response_accepted" | "response_not_chosen" | "review_received" | "review_response" | "saved_search" | "top_up_credited" | "top_up_failed" | "top_up_refunded" | "verification" | "warning_received";
         NoticeView: {
             about?: string;
             createdAt: string;
@@ -1080,6 +1096,7 @@ export interface components {
             isIndexed: boolean;
             nearby: components["schemas"]["PlaceLinkView"][];
             path: string;
+            priceGuide?: components["schemas"]["PriceGuideView"];
             prices: components["schemas"]["PlacePricesView"] | null;
             providers: components["schemas"]["ProviderCardView"][];
             serviceType: string;
@@ -1107,6 +1124,12 @@ export interface components {
             };
             showPresence: boolean;
             smsNotifications: boolean;
+        };
+        PriceGuideView: {
+            count: number;
+            high: number;
+            low: number;
+            median: number;
         };
         /** @enum {string} */
         PricingType: "fixed" | "hourly" | "negotiable" | "per_project";
@@ -1183,16 +1206,8 @@ export interface components {
             preferredTime: string | null;
             providerId: number;
             providerResponse: string | null;
-            quote?: {
-                callOut: number | null;
-                labour: number;
-                note: string | null;
-                parts: number | null;
-                proposedAt: string;
-                /** @enum {string} */
-                status: "agreed";
-                total: number;
-            };
+            quote?: components["schemas"]["QuoteView"];
+            quotes?: components["schemas"]["QuoteVersionView"][];
             requestId?: number;
             reschedule?: {
                 by: components["schemas"]["JobRole"];
@@ -1275,6 +1290,28 @@ export interface components {
             lastSeenAt: string | null;
             profileImageUrl: string | null;
             role: components["schemas"]["Role"];
+        };
+        QuoteVersionView: {
+            answeredAt: string | null;
+            callOut: number | null;
+            labour: number;
+            note: string | null;
+            parts: number | null;
+            proposedAt: string;
+            /** @enum {string} */
+            status: "agreed" | "declined" | "proposed";
+            total: number;
+            version: number;
+        };
+        QuoteView: {
+            callOut: number | null;
+            labour: number;
+            note: string | null;
+            parts: number | null;
+            proposedAt: string;
+            /** @enum {string} */
+            status: "agreed" | "declined" | "proposed";
+            total: number;
         };
         ReadinessReport: {
             checks: {
@@ -1634,6 +1671,19 @@ export interface components {
                 get: components["schemas"]["CalendarFeedView"];
                 delete: components["schemas"]["CalendarFeedView"];
             };
+            "/api/bookings/{id}/quote": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/quote/answer": {
+                put: {
+                    booking: components["schemas"]["BookingView"];
+                };
+            };
+            "/api/bookings/{id}/receipt": {
+                get: components["schemas"]["BookingReceiptView"];
+            };
             "/api/listings/{id}/availability": {
                 put: components["schemas"]["AvailabilityView"] | null;
                 get: components["schemas"]["AvailabilityView"] | null;
@@ -1787,6 +1837,7 @@ export interface components {
             };
             "/api/user/export": {
                 get: {
+                    availability: unknown;
                     bookings: unknown;
                     calendarFeed: unknown;
                     favourites: unknown;
@@ -2000,6 +2051,7 @@ export interface components {
                     limit: number;
                     offset: number;
                     page?: components["schemas"]["PlaceAddressView"];
+                    priceGuide?: components["schemas"]["PriceGuideView"];
                     providers: components["schemas"]["ProviderCardView"][];
                     total: number;
                     /** @enum {boolean} */
@@ -2051,6 +2103,9 @@ export interface components {
             };
             "/api/services/{serviceType}": {
                 get: components["schemas"]["PlacePageView"];
+            };
+            "/api/price-guide": {
+                get: components["schemas"]["PriceGuideView"] | null;
             };
             "/api/providers/{id}/similar": {
                 get: {
@@ -2393,7 +2448,9 @@ export interface components {
 }
 export type RecordContactBody = components['schemas']['RecordContactBody'];
 export type RequestBookingBody = components['schemas']['RequestBookingBody'];
+export type QuoteBody = components['schemas']['QuoteBody'];
 export type DecideOnBookingBody = components['schemas']['DecideOnBookingBody'];
+export type AnswerQuoteBody = components['schemas']['AnswerQuoteBody'];
 export type RescheduleBody = components['schemas']['RescheduleBody'];
 export type RescheduleAnswerBody = components['schemas']['RescheduleAnswerBody'];
 export type CancelBookingBody = components['schemas']['CancelBookingBody'];
@@ -2450,6 +2507,7 @@ export type AppealOutcome = components['schemas']['AppealOutcome'];
 export type AreaPointView = components['schemas']['AreaPointView'];
 export type AuthProvider = components['schemas']['AuthProvider'];
 export type AvailabilityView = components['schemas']['AvailabilityView'];
+export type BookingReceiptView = components['schemas']['BookingReceiptView'];
 export type BookingView = components['schemas']['BookingView'];
 export type CalendarFeedView = components['schemas']['CalendarFeedView'];
 export type Check = components['schemas']['Check'];
@@ -2471,7 +2529,7 @@ export type InteractionView = components['schemas']['InteractionView'];
 export type JobAction = components['schemas']['JobAction'];
 export type JobRole = components['schemas']['JobRole'];
 export type JobState = components['schemas']['JobState'];
-export type JobStep = components['schemas']['JobStep'];
+export type JobStepView = components['schemas']['JobStepView'];
 export type JobView = components['schemas']['JobView'];
 export type ListingCheck = components['schemas']['ListingCheck'];
 export type ListingDetailView = components['schemas']['ListingDetailView'];
@@ -2492,6 +2550,7 @@ export type PlaceLinkView = components['schemas']['PlaceLinkView'];
 export type PlacePageView = components['schemas']['PlacePageView'];
 export type PlacePricesView = components['schemas']['PlacePricesView'];
 export type PreferencesView = components['schemas']['PreferencesView'];
+export type PriceGuideView = components['schemas']['PriceGuideView'];
 export type PricingType = components['schemas']['PricingType'];
 export type PromotionConfigView = components['schemas']['PromotionConfigView'];
 export type PromotionReceiptView = components['schemas']['PromotionReceiptView'];
@@ -2502,6 +2561,8 @@ export type ProviderCardView = components['schemas']['ProviderCardView'];
 export type ProviderInteractionView = components['schemas']['ProviderInteractionView'];
 export type PublicResponseView = components['schemas']['PublicResponseView'];
 export type PublicUser = components['schemas']['PublicUser'];
+export type QuoteVersionView = components['schemas']['QuoteVersionView'];
+export type QuoteView = components['schemas']['QuoteView'];
 export type ReadinessReport = components['schemas']['ReadinessReport'];
 export type ReconciledDayView = components['schemas']['ReconciledDayView'];
 export type ReinstatementCause = components['schemas']['ReinstatementCause'];
@@ -2548,6 +2609,9 @@ export const LONGEST = {
     "serviceDescription": 5000,
     "preferredTime": 50,
     "location": 200
+  },
+  "QuoteBody": {
+    "note": 500
   },
   "DecideOnBookingBody": {
     "providerResponse": 1000

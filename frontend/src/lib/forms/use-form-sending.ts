@@ -1,4 +1,5 @@
 import { useRef, useState, useEffect, type RefObject } from 'react';
+import { randomKey } from '../api/api-client.js';
 import { useAuthContext } from '../session/auth-context.js';
 import { dropDraft, keepDraft, readDraft } from './drafts.js';
 import { useRequestKey, useSubmit, type RequestKey, type Submission } from './use-submit.js';
@@ -42,6 +43,10 @@ interface StoredForm<Values> {
   values: Partial<Values>;
   idempotencyKey: string;
 }
+
+/** Fills in a form before it opens, in the place of what was typed into it before. */
+export const fillDraft = <Values extends object>(userId: number, form: string, values: Values): void =>
+  keepDraft<StoredForm<Values>>(userId, form, { values, idempotencyKey: randomKey() });
 
 /** The form's place on this device; a form that says no more than an empty one leaves nothing. */
 function useFormDraft<Values extends object>(

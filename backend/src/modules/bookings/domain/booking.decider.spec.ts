@@ -17,8 +17,8 @@ import type {
   BookingCompleted,
   BookingRejected,
   BookingRequested,
-  QuoteAgreed,
 } from './booking.events.js';
+import type { QuoteAgreed } from './quote.events.js';
 
 const { given } = specOf(booking);
 
@@ -87,13 +87,20 @@ describe('a booking', () => {
 
 describe('a booking made from a chosen response (contract 3.15)', () => {
   const wanted = { ...requested.data, requestId: 3, responseId: 6 };
-  const price = { labour: kobo(8_000_000), parts: null, callOut: null, note: null };
+  const price = { labour: kobo(8_000_000), parts: null, callOut: null };
   const agreed: QuoteAgreed = {
     type: 'QuoteAgreed',
-    data: { ...parties, ...price, proposedAt: '2026-11-01T09:00:00.000Z', agreedAt: at },
+    data: {
+      ...parties,
+      version: 1,
+      ...price,
+      proposedAt: '2026-11-01T09:00:00.000Z',
+      agreedAt: at,
+      isOffer: true,
+    },
   };
-  const booked = (quote: typeof price | null) =>
-    bookOffer({ wanted, message: 'I will come', quote, respondedAt: agreed.data.proposedAt });
+  const booked = (named: typeof price | null) =>
+    bookOffer({ wanted, message: 'I will come', price: named, respondedAt: agreed.data.proposedAt });
   const both = [
     { type: 'BookingRequested', data: wanted },
     { type: 'BookingAccepted', data: { ...answer, requestId: 3 } },

@@ -6,7 +6,8 @@ import { BookingNotFound, BookingNotPending, NotYourBooking, TimeNotAvailable } 
 import type { BookingHoldLapsed } from './booking-times.events.js';
 import type { JobRole } from './job.js';
 import { nextReminder, reminderAfter } from './reminders.js';
-import type { BookingCancelled, BookingEvent, BookingRequested, Quote } from './booking.events.js';
+import type { BookingCancelled, BookingEvent, BookingRequested } from './booking.events.js';
+import type { Price } from './quote.events.js';
 
 /** A wish for a service: pending until the provider accepts or rejects it (BOOK-06). */
 export type Booking = 'absent' | RequestedBooking;
@@ -30,6 +31,8 @@ export interface RequestedBooking {
   reschedule: { holdId: number; slotStart: string; slotEnd: string; by: JobRole } | null;
   /** All that ever held a time for it, and what lapsed: each is used once. */
   usedHoldIds: readonly number[];
+  /** The latest price; open until the customer has answered. Its note is personal, and no part of the state. */
+  quote: (Price & { version: number; proposedAt: string; isOpen: boolean }) | null;
 }
 
 /** Stream of one booking. */
@@ -51,13 +54,13 @@ interface ChosenOffer {
   wanted: BookingRequested['data'] & { requestId: number };
   /** The provider's own words. */
   message: string;
-  quote: Quote | null;
+  price: Price | null;
   respondedAt: string;
 }
 
 /** Contract 3.15: the owner of a request chose a response, which is a booking that both have agreed on. */
 export const bookOffer =
-  ({ wanted, message, quote, respondedAt }: ChosenOffer) =>
+  ({ wanted, message, price, respondedAt }: ChosenOffer) =>
   (booking: Booking): BookingEvent[] => {
     if (booking !== 'absent') return [];
     const { bookingId, customerId, providerId, listingId, requestId, requestedAt: at } = wanted;
@@ -65,18 +68,25 @@ export const bookOffer =
     return [
       { type: 'BookingRequested', data: wanted },
       { type: 'BookingAccepted', data: { ...parties, requestId, providerResponse: message, decidedAt: at } },
-      ...(quote
+      ...(price
         ? [
             {
               type: 'QuoteAgreed',
-              data: { ...parties, ...quote, proposedAt: respondedAt, agreedAt: at },
+              data: {
+                ...parties,
+                version: 1,
+                ...price,
+                proposedAt: respondedAt,
+                agreedAt: at,
+                isOffer: true,
+              },
             } as const,
           ]
         : []),
     ];
   };
 
-interface BookingDecision {
+export interface BookingDecision {
   bookingId: number;
   userId: number;
   status: 'accepted' | 'rejected';
@@ -160,8 +170,14 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       return { ...booking, reminderDueAt: reminderAfter(event.data.slotStart, event.data.hours) };
     case 'BookingRejected':
       return { ...booking, status: 'rejected' };
-    case 'QuoteAgreed':
-      return booking;
+    case 'QuoteProposed':
+    case 'QuoteAgreed': {
+      const { version, labour, parts, callOut, proposedAt } = event.data;
+      const isOpen = event.type === 'QuoteProposed';
+      return { ...booking, quote: { version, labour, parts, callOut, proposedAt, isOpen } };
+    }
+    case 'QuoteDeclined':
+      return { ...booking, quote: booking.quote && { ...booking.quote, isOpen: false } };
     case 'BookingCompleted':
       return { ...booking, isCompleted: true, reschedule: null };
     case 'BookingCancelled':
@@ -192,7 +208,7 @@ const requested = (data: BookingRequested['data']): RequestedBooking => {
   const parties = { customerId, providerId, listingId };
   const usedHoldIds = holdId === null ? [] : [holdId];
   const slot = { slotStart, reminderDueAt: null };
-  const wanted = { preferredDate, requestedAt, ...slot, holdId, usedHoldIds, reschedule: null };
+  const wanted = { preferredDate, requestedAt, ...slot, holdId, usedHoldIds, reschedule: null, quote: null };
   return { status: 'pending', ...parties, ...wanted, isCompleted: false };
 };
 
@@ -206,7 +222,7 @@ const neverRequested = ({
 }: BookingHoldLapsed['data']): RequestedBooking => {
   const parties = { customerId, providerId, listingId };
   const slot = { slotStart: null, reminderDueAt: null };
-  const nothing = { preferredDate: null, requestedAt, ...slot, holdId: null, reschedule: null };
+  const nothing = { preferredDate: null, requestedAt, ...slot, holdId: null, reschedule: null, quote: null };
   return { status: 'expired', ...parties, ...nothing, usedHoldIds: [holdId], isCompleted: false };
 };
 

@@ -39,3 +39,16 @@ export class OwnNewTimeNotAnswerable extends defineError(
 
 /** Contract 3.15. */
 export class NotYourListing extends defineError('forbidden', 'You can only edit your own listings') {}
+
+/** Contract 3.15, An agreed price. */
+export class QuoteNotOpen extends defineError('conflict', 'There is no quote to answer') {}
+
+/** The provider has named another price meanwhile, which the customer has not seen. */
+export class QuoteChanged extends defineError('conflict', 'The price has changed') {}
+
+export class NotYourQuoteToAnswer extends defineError('forbidden', 'Only the customer can answer a quote') {}
+
+export class TooManyQuotes extends defineError(
+  'conflict',
+  'The price of a booking can be changed 20 times',
+) {}

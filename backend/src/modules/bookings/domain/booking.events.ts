@@ -3,6 +3,7 @@ import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 import { bookingTimeEvents, type BookingTimeEvent } from './booking-times.events.js';
 import type { JobRole } from './job.js';
+import type { QuoteEvent } from './quote.events.js';
 
 /** What a customer asks for (BOOK-01). Null means: not given. */
 export interface BookingWishes {
@@ -69,28 +70,6 @@ export type BookingCompleted = DomainEvent<
   { bookingId: number; customerId: number; providerId: number; listingId: number; completedAt: string }
 >;
 
-/** A price in parts (contract 3.15, An agreed price); null: not said. */
-export interface Quote {
-  labour: Kobo;
-  parts: Kobo | null;
-  callOut: Kobo | null;
-  note: string | null;
-}
-
-/** Both parties said yes to this price. */
-export type QuoteAgreed = DomainEvent<
-  'QuoteAgreed',
-  Quote & {
-    bookingId: number;
-    customerId: number;
-    providerId: number;
-    listingId: number;
-    /** When the provider named it. */
-    proposedAt: string;
-    agreedAt: string;
-  }
->;
-
 /**
  * Why a booking was cancelled: one of the two wanted it; the customer chose another response to the service request that it
  * was made from; the listing was deleted or suspended; an account was deleted.
@@ -115,9 +94,9 @@ export type BookingCancelled = DomainEvent<
 >;
 
 type OwnBookingEvent =
-  BookingRequested | BookingAccepted | BookingRejected | QuoteAgreed | BookingCompleted | BookingCancelled;
+  BookingRequested | BookingAccepted | BookingRejected | BookingCompleted | BookingCancelled;
 
-export type BookingEvent = OwnBookingEvent | BookingTimeEvent;
+export type BookingEvent = OwnBookingEvent | BookingTimeEvent | QuoteEvent;
 
 const ownBookingEvents = defineEvents<OwnBookingEvent>({
   BookingRequested: {
@@ -133,13 +112,6 @@ const ownBookingEvents = defineEvents<OwnBookingEvent>({
     version: 2,
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
-  },
-  QuoteAgreed: {
-    summary: 'Customer and provider agreed on the price of a booking.',
-    category: 'booking',
-    version: 1,
-    subject: ({ providerId }) => providerId,
-    personal: ['note'],
   },
   BookingCancelled: {
     summary: 'A booking was called off before the job was done.',

@@ -1,4 +1,5 @@
-import { isOpen, jobsOf, nextOf, type JobBooking, type JobInteraction } from './job.js';
+import { kobo } from '../../../kernel/money.js';
+import { isOpen, jobsOf, nextOf, openQuoteOf, type JobBooking, type JobInteraction } from './job.js';
 
 const at = (day: number, hour = 9) =>
   `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -20,6 +21,7 @@ const booking = (id: number, more: Partial<JobBooking> = {}): JobBooking => ({
   decidedAt: null,
   cancelledAt: null,
   cancelledBy: null,
+  quotes: [],
   expiredAt: null,
   rescheduleBy: null,
   moves: [],
@@ -117,6 +119,34 @@ describe('what is next', () => {
     nextOf(job, 'customer', now)?.action,
     nextOf(job, 'provider', now)?.action,
   ];
+
+  it('is the price, while it waits for the customer of an accepted booking', () => {
+    const price = { version: 1, total: kobo(800_000), proposedAt: at(5) };
+    const proposed = { ...price, status: 'proposed', answeredAt: null } as const;
+    const agreed = { ...price, status: 'agreed', answeredAt: at(6) } as const;
+    const one = interaction(1, { status: 'confirmed', confirmedAt: at(4) });
+    const withPrices = (...quotes: JobBooking['quotes']) =>
+      only([one], [booking(5, { status: 'accepted', interactionId: 1, decidedAt: at(4), quotes })]);
+    const waiting = withPrices(proposed);
+    expect(waiting.steps.at(-1)).toEqual({ what: 'quoted', at: at(5), by: 'provider', total: price.total });
+    expect(actions(waiting)).toEqual(['answer_quote', undefined]);
+    expect(openQuoteOf(waiting)).toEqual({ ...proposed, bookingId: 5 });
+    const settled = withPrices(agreed);
+    expect(settled.steps.slice(-2).map(({ what }) => what)).toEqual(['quoted', 'quote_agreed']);
+    expect(actions(settled)).toEqual(['complete', undefined]);
+    expect(openQuoteOf(settled)).toBeNull();
+    expect(actions(withPrices(agreed, { ...proposed, version: 2, proposedAt: at(7) }))[0]).toBe(
+      'answer_quote',
+    );
+  });
+
+  it('the price of a chosen offer is agreed on with the booking, and no step', () => {
+    const offered = { version: 1, total: kobo(800_000), proposedAt: at(2) };
+    const quotes = [{ ...offered, status: 'agreed', answeredAt: at(3) } as const];
+    const chosen = booking(5, { status: 'accepted', interactionId: 1, decidedAt: at(3), quotes });
+    const one = interaction(1, { status: 'confirmed', createdAt: at(3), confirmedAt: at(3) });
+    expect(only([one], [chosen]).steps.map(({ what }) => what)).toEqual(['booked', 'accepted']);
+  });
 
   it('is the turn of the one who can act', () => {
     expect(actions(only([interaction(1)], []))).toEqual([undefined, 'confirm_contact']);

@@ -1,3 +1,4 @@
+import type { Kobo } from '../../../kernel/money.js';
 import { lagosDayOf, msLeft, msOf } from '../../../kernel/period.js';
 import { REVIEW_WAIT_MS } from './booking-windows.js';
 
@@ -7,7 +8,7 @@ export type JobRole = 'customer' | 'provider';
 export type JobState = 'asked' | 'accepted' | 'done' | 'reviewed' | 'declined' | 'cancelled' | 'expired';
 
 export interface JobAction {
-  action: 'confirm_contact' | 'answer_booking' | 'answer_move' | 'complete' | 'review';
+  action: 'confirm_contact' | 'answer_booking' | 'answer_move' | 'answer_quote' | 'complete' | 'review';
   /** Of its button. */
   label: string;
 }
@@ -18,6 +19,9 @@ export interface JobStep {
     | 'booked'
     | 'accepted'
     | 'declined'
+    | 'quoted'
+    | 'quote_agreed'
+    | 'quote_declined'
     | 'move_asked'
     | 'moved'
     | 'move_declined'
@@ -28,8 +32,19 @@ export interface JobStep {
   /** ISO 8601. */
   at: string;
   by: JobRole | 'site';
+  /** Of a step about the price. */
+  total?: Kobo;
   /** Of moves: the time that it is about. ISO 8601. */
   slotStart?: string;
+}
+
+/** A price that was named for a booking. */
+export interface JobQuote {
+  version: number;
+  total: Kobo;
+  status: 'proposed' | 'agreed' | 'declined';
+  proposedAt: string;
+  answeredAt: string | null;
 }
 
 export interface JobInteraction {
@@ -59,6 +74,8 @@ export interface JobBooking {
     by: JobRole;
     slotStart: string;
   })[];
+  /** The first one first. */
+  quotes: readonly JobQuote[];
 }
 
 export interface Job {
@@ -133,18 +150,40 @@ const jobOf = (
   };
 };
 
+/** The steps of a booking's price. That of a chosen offer was named before the booking, and is agreed on with it. */
+const priceSteps = ({ quotes, createdAt }: JobBooking): JobStep[] =>
+  quotes
+    .filter(({ proposedAt }) => proposedAt > createdAt)
+    .flatMap(({ total, status, proposedAt, answeredAt }) => {
+      const named: JobStep = { what: 'quoted', at: proposedAt, by: 'provider', total };
+      if (answeredAt === null) return [named];
+      const what = status === 'agreed' ? 'quote_agreed' : 'quote_declined';
+      return [named, { what, at: answeredAt, by: 'customer', total }];
+    });
+
+/** The price of an accepted booking that waits for the customer's answer. */
+export const openQuoteOf = ({ bookings }: Job): (JobQuote & { bookingId: number }) | null => {
+  for (const { id, status, quotes } of bookings) {
+    const last = quotes.at(-1);
+    if (status === 'accepted' && last?.status === 'proposed') return { ...last, bookingId: id };
+  }
+  return null;
+};
+
 const stepsOf = (interaction: JobInteraction | null, bookings: readonly JobBooking[]): JobStep[] => {
-  const steps: (JobStep | null)[] = bookings.flatMap(
-    ({ status, createdAt, decidedAt, cancelledAt, cancelledBy, expiredAt, moves }) => [
+  const steps: (JobStep | null)[] = bookings.flatMap((booking) => {
+    const { status, createdAt, decidedAt, cancelledAt, cancelledBy, expiredAt, moves } = booking;
+    return [
       { what: 'booked', at: createdAt, by: 'customer' },
       decidedAt === null
         ? null
         : { what: status === 'rejected' ? 'declined' : 'accepted', at: decidedAt, by: 'provider' },
+      ...priceSteps(booking),
       ...moves,
       cancelledAt === null ? null : { what: 'cancelled', at: cancelledAt, by: cancelledBy ?? 'site' },
       expiredAt === null ? null : { what: 'expired', at: expiredAt, by: 'site' },
-    ],
-  );
+    ];
+  });
   if (interaction) {
     const { createdAt, confirmedAt, completedAt, reviewedAt } = interaction;
     // The booking that opened it was accepted at that moment.
@@ -184,6 +223,8 @@ export const nextOf = (job: Job, role: JobRole, now: string): JobAction | null =
       return { action: 'answer_booking', label: 'Answer booking' };
     return state === 'asked' ? { action: 'confirm_contact', label: 'Confirm contact' } : null;
   }
+  if (state === 'accepted' && openQuoteOf(job))
+    return { action: 'answer_quote', label: 'Agree on the price' };
   if (state === 'accepted' && interactionId !== null && hasBegun(bookings, now))
     return { action: 'complete', label: 'Mark as completed' };
   const done = steps.find(({ what }) => what === 'done');

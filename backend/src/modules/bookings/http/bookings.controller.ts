@@ -21,6 +21,7 @@ import {
   type ProviderBookingView,
 } from './bookings.views.js';
 import { listingIdIn } from './interactions.body.js';
+import { quoteIn } from './quotes.body.js';
 import { DecideOnBookingBody, RequestBookingBody, wishesOf } from './request-booking.body.js';
 
 const bookingId = new PositiveIntPipe('Booking not found');
@@ -78,10 +79,11 @@ export class BookingsController {
   @WaitsFor(bookings)
   async decide(
     @Param('id', bookingId) id: number,
-    @Body() { status, providerResponse }: DecideOnBookingBody,
+    @Body() { status, providerResponse, quote }: DecideOnBookingBody,
     @CurrentUser() user: SessionUser,
   ) {
-    await this.commands.execute(new DecideOnBooking(id, user.id, status, providerResponse ?? null));
+    const price = quote ? quoteIn(quote) : null;
+    await this.commands.execute(new DecideOnBooking(id, user.id, status, providerResponse ?? null, price));
     await this.readYourWrites.seen(bookings);
     const row = await this.queries.find(id);
     if (!row) throw new BookingNotFound();

@@ -1,10 +1,14 @@
 import { type Kobo, nairaOf } from '../../../kernel/money.js';
 import type { BookingRequested } from '../domain/booking.events.js';
-import type { CustomerBookingRow, ProviderBookingRow } from '../read-models/bookings/bookings.queries.js';
-import type { BookingRow } from '../read-models/bookings/booking.table.js';
+import type {
+  CustomerBookingRow,
+  PricedBooking,
+  ProviderBookingRow,
+} from '../read-models/bookings/bookings.queries.js';
+import { quotesOf } from './quotes.views.js';
 
 /** `Booking` of the contract. */
-export const bookingOf = (row: BookingRow) => ({
+export const bookingOf = (row: PricedBooking) => ({
   id: row.id,
   customerId: row.customerId,
   providerId: row.providerId,
@@ -19,7 +23,7 @@ export const bookingOf = (row: BookingRow) => ({
   completedAt: row.completedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   ...(row.requestId !== null && { requestId: row.requestId }),
-  ...(row.quote && { quote: quoteOf(row.quote, row.quoteNote) }),
+  ...quotesOf(row.quotes),
   ...(row.slotStart && { slotStart: row.slotStart.toISOString() }),
   ...(row.slotEnd && { slotEnd: row.slotEnd.toISOString() }),
   ...(row.reschedule && { reschedule: rescheduleOf(row.reschedule, row.rescheduleReason) }),
@@ -30,23 +34,9 @@ export type BookingView = ReturnType<typeof bookingOf>;
 
 /** Contract 3.15: a new time that waits for the answer of the other party. */
 const rescheduleOf = (
-  { slotStart, slotEnd, by }: NonNullable<BookingRow['reschedule']>,
+  { slotStart, slotEnd, by }: NonNullable<PricedBooking['reschedule']>,
   reason: string | null,
 ) => ({ slotStart, slotEnd, by, ...(reason !== null && { reason }) });
-
-/** Contract 3.15, An agreed price. */
-const quoteOf = (
-  { labour, parts, callOut, proposedAt }: NonNullable<BookingRow['quote']>,
-  note: string | null,
-) => ({
-  labour: nairaOf(labour),
-  parts: parts === null ? null : nairaOf(parts),
-  callOut: callOut === null ? null : nairaOf(callOut),
-  note,
-  total: nairaOf((labour + (parts ?? 0) + (callOut ?? 0)) as Kobo),
-  status: 'agreed' as const,
-  proposedAt,
-});
 
 /** The same as it was just recorded. */
 export const requestedBookingOf = ({
@@ -74,8 +64,7 @@ export const requestedBookingOf = ({
     interactionId: null,
     decidedAt: null,
     completedAt: null,
-    quote: null,
-    quoteNote: null,
+    quotes: null,
     cancelledAt: null,
     cancelledBy: null,
     cancelledById: null,

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { isDay } from '../../../kernel/period.js';
 import { koboFromNaira } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
@@ -17,6 +17,7 @@ import {
 import type { BookingWishes } from '../domain/booking.events.js';
 import { SlotStart } from './times.body.js';
 import { ListingId } from './interactions.body.js';
+import { QuoteBody } from './quotes.body.js';
 
 /** BOOK-03, in naira. */
 const MOST_BUDGET = 99_999_999.99;
@@ -87,4 +88,11 @@ export class DecideOnBookingBody {
   @OptionalLines('Response', 1000)
   @ApiPropertyOptional({ type: String, maxLength: 1000, nullable: true })
   providerResponse?: string | null;
+
+  @Check('quote', (value) => typeof value === 'object' && !Array.isArray(value), 'Invalid quote')
+  @ValidateNested({ message: 'Invalid quote' })
+  @Type(() => QuoteBody)
+  @IsOptional()
+  @ApiPropertyOptional({ type: QuoteBody, nullable: true, description: 'With an acceptance' })
+  quote?: QuoteBody | null;
 }

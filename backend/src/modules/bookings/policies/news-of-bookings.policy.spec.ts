@@ -1,3 +1,4 @@
+import { kobo } from '../../../kernel/money.js';
 import type { DomainEvent } from '../../../kernel/message.js';
 import { notificationsBy } from '../../../platform/policies/notification-policy.js';
 import type { ProjectedEvent } from '../../../platform/projections/projection.js';
@@ -9,6 +10,7 @@ import { AnnounceServiceRequest } from '../use-cases/announce-service-request.ha
 import { announceNewServiceRequests, tellOfNewServiceRequests } from './new-service-requests.policy.js';
 import { tellOfBookings } from './tell-of-bookings.policy.js';
 import { tellOfContacts } from './tell-of-contacts.policy.js';
+import { tellOfPrices } from './tell-of-prices.policy.js';
 import { tellOfReviews } from './tell-of-reviews.policy.js';
 import { tellOfServiceRequests } from './tell-of-service-requests.policy.js';
 
@@ -21,7 +23,14 @@ const AT = '2026-11-02T09:00:00.000Z';
 const LONGEST_SMS = 160;
 const ROOM_FOR_NAME_AND_LINK = 55;
 
-const all = [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests];
+const all = [
+  tellOfContacts,
+  tellOfBookings,
+  tellOfPrices,
+  tellOfReviews,
+  tellOfServiceRequests,
+  tellOfNewServiceRequests,
+];
 const news = notificationsBy(all);
 
 /** The notifications of an event, with only the relevant data. */
@@ -29,6 +38,7 @@ const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>
   news.of({ type, data } satisfies DomainEvent as ProjectedEvent);
 
 const booked = { bookingId: 1, customerId: CUSTOMER, providerId: PROVIDER, listingId: 4 };
+const price = { version: 1, labour: kobo(3_000_000_050), parts: null, callOut: null, proposedAt: AT };
 const cases = {
   contact: told('ContactRecorded', {
     customerId: CUSTOMER,
@@ -41,6 +51,9 @@ const cases = {
   booking: told('BookingRequested', { ...booked, requestId: null, requestedAt: AT }),
   accepted: told('BookingAccepted', { ...booked, requestId: null, decidedAt: AT }),
   rejected: told('BookingRejected', { ...booked, decidedAt: AT }),
+  price: told('QuoteProposed', { ...booked, ...price }),
+  agreement: told('QuoteAgreed', { ...booked, ...price, isOffer: false, agreedAt: AT }),
+  refusal: told('QuoteDeclined', { ...booked, version: 1, declinedAt: AT }),
   review: told('ReviewPosted', {
     userId: CUSTOMER,
     providerId: PROVIDER,
@@ -71,6 +84,9 @@ describe('OP-41: what bookings tell people', () => {
     ['booking', PROVIDER, 'booking_received', '/dashboard?tab=bookings'],
     ['accepted', CUSTOMER, 'booking_accepted', '/dashboard?tab=my-bookings'],
     ['rejected', CUSTOMER, 'booking_rejected', '/dashboard?tab=my-bookings'],
+    ['price', CUSTOMER, 'price_proposed', '/dashboard?tab=my-bookings'],
+    ['agreement', PROVIDER, 'price_agreed', '/dashboard?tab=bookings'],
+    ['refusal', PROVIDER, 'price_declined', '/dashboard?tab=bookings'],
     ['review', PROVIDER, 'review_received', '/providers/4'],
     ['answer', CUSTOMER, 'review_response', '/providers/4'],
     ['response', CUSTOMER, 'request_response', '/service-requests/3'],
@@ -92,7 +108,8 @@ describe('OP-41: what bookings tell people', () => {
     expect(aboutOf('contact')).toEqual({ userId: CUSTOMER, listingId: 4 });
     expect(aboutOf('booking')).toEqual({ userId: CUSTOMER, listingId: 4 });
     expect(aboutOf('review')).toEqual({ userId: CUSTOMER, listingId: 4 });
-    for (const what of ['confirmation', 'accepted', 'rejected', 'answer', 'response'] as const)
+    expect(aboutOf('agreement')).toEqual({ userId: CUSTOMER, listingId: 4 });
+    for (const what of ['confirmation', 'accepted', 'rejected', 'price', 'answer', 'response'] as const)
       expect(aboutOf(what)).toEqual({ listingId: 4 });
   });
 
@@ -126,6 +143,12 @@ describe('OP-41: what bookings tell people', () => {
     expect(notices[1]?.notification.text).toContain('chose another offer; thank you for answering.');
     expect(told('BookingRequested', { ...booked, requestId: 3, requestedAt: AT })).toEqual([]);
     expect(told('BookingAccepted', { ...booked, requestId: 3, decidedAt: AT })).toEqual([]);
+    expect(told('QuoteAgreed', { ...booked, ...price, isOffer: true, agreedAt: AT })).toEqual([]);
+  });
+
+  it('contract 3.15: what a price comes to', () => {
+    expect(cases.price[0]?.notification.text).toContain('₦30,000,000.50');
+    expect(cases.agreement[0]?.notification.text).toContain('₦30,000,000.50');
   });
 
   it('B7: only an accepted booking speaks of the phone', () => {
@@ -146,6 +169,7 @@ it('keeps the names under which the cursors stand: by another one, what happened
   expect(all.map(({ name }) => name)).toEqual([
     'tell-of-contacts',
     'tell-of-bookings',
+    'tell-of-prices',
     'tell-of-reviews',
     'tell-of-service-requests',
     'tell-of-new-service-requests',

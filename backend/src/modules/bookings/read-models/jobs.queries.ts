@@ -55,7 +55,11 @@ const textOf = (own: string, other: string): string => `
          coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
              'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at,
              'decidedAt', b.decided_at, 'cancelledAt', b.cancelled_at, 'cancelledBy', b.cancelled_by,
-             'expiredAt', b.expired_at, 'rescheduleBy', b.reschedule->>'by', 'moves', b.moves) ORDER BY b.id)
+             'expiredAt', b.expired_at, 'rescheduleBy', b.reschedule->>'by', 'moves', b.moves,
+             'quotes', coalesce((SELECT json_agg(json_build_object('version', q.version,
+                 'total', q.labour + coalesce(q.parts, 0) + coalesce(q.call_out, 0), 'status', q.status,
+                 'proposedAt', q.proposed_at, 'answeredAt', q.answered_at) ORDER BY q.version)
+               FROM booking_quote q WHERE q.booking_id = b.id), '[]')) ORDER BY b.id)
            FROM booking b WHERE b.id = ANY (p.bookings)), '[]') AS bookings
     FROM pairs p
     LEFT JOIN booking_listing l ON l.id = p.listing_id
@@ -79,7 +83,7 @@ export class JobQueries {
       values: [userId, otherId, listingId],
     });
     return rows.flatMap((row) =>
-      jobsOf(row.interactions.map(inIso), row.bookings.map(inIso)).map((job) => ({
+      jobsOf(row.interactions.map(inIso), row.bookings.map(bookingInIso)).map((job) => ({
         ...job,
         // A listing that is switched off takes no reviews.
         isReviewable: job.isReviewable && row.isActive === true,
@@ -103,3 +107,8 @@ const inIso = <Row extends object>(row: Row): Row =>
       name.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value,
     ]),
   ) as Row;
+
+const bookingInIso = (booking: JobBooking): JobBooking => ({
+  ...inIso(booking),
+  quotes: booking.quotes.map(inIso),
+});

@@ -87,10 +87,7 @@ export class BookChosenResponseHandler implements ICommandHandler<BookChosenResp
           requestedAt,
         },
         message,
-        quote:
-          quotedPrice === null
-            ? null
-            : { labour: quotedPrice as Kobo, parts: null, callOut: null, note: null },
+        price: quotedPrice === null ? null : { labour: quotedPrice as Kobo, parts: null, callOut: null },
         respondedAt: response.createdAt.toISOString(),
       }),
     );

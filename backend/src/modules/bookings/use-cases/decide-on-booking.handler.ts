@@ -2,6 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream, decideOn, rejectForDeletedUser } from '../domain/booking.decider.js';
+import { acceptWithQuote } from '../domain/quote.decider.js';
+import type { Quote } from '../domain/quote.events.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { HeldTimes } from './held-times.js';
 
@@ -12,6 +14,8 @@ export class DecideOnBooking extends Command<void> {
     readonly userId: number,
     readonly status: 'accepted' | 'rejected',
     readonly providerResponse: string | null,
+    /** The price that the provider names with an acceptance. */
+    readonly quote: Quote | null = null,
   ) {
     super();
   }
@@ -25,10 +29,11 @@ export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ bookingId, userId, status, providerResponse }: DecideOnBooking): Promise<void> {
-    await this.store.handle(booking, bookingStream(bookingId), DecideOnBooking.name, async () =>
-      decideOn({ bookingId, userId, status, providerResponse, decidedAt: this.clock.now() }),
-    );
+  async execute({ bookingId, userId, status, providerResponse, quote }: DecideOnBooking): Promise<void> {
+    await this.store.handle(booking, bookingStream(bookingId), DecideOnBooking.name, async () => {
+      const decision = { bookingId, userId, status, providerResponse, decidedAt: this.clock.now() };
+      return quote && status === 'accepted' ? acceptWithQuote(decision, quote) : decideOn(decision);
+    });
     if (status === 'rejected') await this.times.freeUnneeded(bookingId);
   }
 }

@@ -1,6 +1,7 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { CountedPlace } from '../place-pages/neighbours.js';
 import { type PagePlace, pathOf, placeOf } from '../place-pages/page-place.js';
+import type { UsualPrices } from '../public/price-guide.js';
 import { LEAST_LISTINGS, type PlacePage } from '../place-pages/place-pages.js';
 import type { PlacePrices } from '../read-models/place-listings/place-listings.queries.js';
 import type { SearchFilters, UnderstoodQuery } from '../search/search-index.js';
@@ -30,11 +31,22 @@ export interface PlacePricesView {
   highest: number;
 }
 
+/** Quartiles, in naira, of what was agreed for a trade in a state. */
+export interface PriceGuideView {
+  /** From how many bookings. */
+  count: number;
+  low: number;
+  median: number;
+  high: number;
+}
+
 /** The page of a trade in the country, a state or an area of it. */
 export interface PlacePageView extends PlaceLinkView {
   /** There is enough on it for search engines. */
   isIndexed: boolean;
   prices: PlacePricesView | null;
+  /** What was agreed on in the state. */
+  priceGuide?: PriceGuideView;
   providers: ProviderCardView[];
   /** The states of the country or the areas of the state, those with most listings first. */
   inside: PlaceLinkView[];
@@ -59,10 +71,18 @@ const pricesOf = ({ listings, lowest, middle, highest }: PlacePrices): PlacePric
   highest: nairaOf(highest),
 });
 
+export const priceGuideOf = ({ count, low, median, high }: UsualPrices): PriceGuideView => ({
+  count,
+  low: nairaOf(low),
+  median: nairaOf(median),
+  high: nairaOf(high),
+});
+
 export const placePageOf = (place: PagePlace, page: PlacePage): PlacePageView => ({
   ...placeLinkOf({ ...place, total: page.total }),
   isIndexed: page.total >= LEAST_LISTINGS,
   prices: page.prices && pricesOf(page.prices),
+  ...(page.usualPrices && { priceGuide: priceGuideOf(page.usualPrices) }),
   providers: page.cards.map((card) => providerCardOf(card, place.area)),
   inside: page.inside.map(placeLinkOf),
   nearby: page.nearby.map(placeLinkOf),

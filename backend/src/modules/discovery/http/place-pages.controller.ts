@@ -1,9 +1,17 @@
-import { Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { BadRequestException, Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { Public } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { placeAt } from '../place-pages/page-place.js';
+import { PriceGuide } from '../public/price-guide.js';
 import { PlacePages } from '../place-pages/place-pages.js';
-import { placeLinkOf, type PlaceLinkView, placePageOf, type PlacePageView } from './place-page.views.js';
+import {
+  placeLinkOf,
+  type PlaceLinkView,
+  placePageOf,
+  type PlacePageView,
+  priceGuideOf,
+  type PriceGuideView,
+} from './place-page.views.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
 const NOT_FOUND = 'Provider not found';
@@ -15,7 +23,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 @Public()
 @Controller('api')
 export class PlacePagesController {
-  constructor(private readonly pages: PlacePages) {}
+  constructor(
+    private readonly pages: PlacePages,
+    private readonly guide: PriceGuide,
+  ) {}
 
   /** The pages with most listings: of trades, and of trades in a state. */
   @Get('services')
@@ -34,6 +45,18 @@ export class PlacePagesController {
     const place = placeAt(serviceType, textOf(state), textOf(area));
     if (!place) throw new NotFoundException('Place not found');
     return placePageOf(place, await this.pages.read(place));
+  }
+
+  /** Contract 3.15, An agreed price; null where fewer than ten were agreed on in a year. */
+  @Get('price-guide')
+  async priceGuide(
+    @Query('serviceType') serviceType: unknown,
+    @Query('state') state: unknown,
+  ): Promise<PriceGuideView | null> {
+    const [trade, place] = [textOf(serviceType), textOf(state)];
+    if (!trade || !place) throw new BadRequestException('Invalid search parameters');
+    const prices = await this.guide.of(trade, place);
+    return prices && priceGuideOf(prices);
   }
 
   /** Others of the same trade, the nearest first, and the page with more of them. */

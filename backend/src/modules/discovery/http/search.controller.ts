@@ -4,9 +4,10 @@ import { Clock } from '../../../platform/clock.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { SearchIndex, type SearchRequest } from '../search/search-index.js';
+import { PriceGuide } from '../public/price-guide.js';
 import { OpenRequests } from '../public/open-requests.js';
 import { ListingCardQueries, type ListingCard } from '../read-models/listing-card/listing-card.queries.js';
-import { pageOfSearch } from './place-page.views.js';
+import { pageOfSearch, priceGuideOf } from './place-page.views.js';
 import {
   understoodViewOf,
   providerCardOf,
@@ -34,6 +35,7 @@ export class SearchController {
     private readonly cards: ListingCardQueries,
     private readonly requests: OpenRequests,
     private readonly clock: Clock,
+    private readonly guide: PriceGuide,
   ) {}
 
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
@@ -44,9 +46,13 @@ export class SearchController {
     const request = searchRequestOf(query);
     const { ids, total, totalIsMore, understood } = await this.index.search(request);
     const area = request.filters?.area ?? understood?.place?.area ?? null;
-    const cards = (await this.cards.inOrder(ids)).filter(isCheckedFor(request));
     const { limit, offset } = request;
     const page = pageOfSearch(request.filters, understood);
+    const [found, usualPrices] = await Promise.all([
+      this.cards.inOrder(ids),
+      offset === 0 && page?.state ? this.guide.of(page.serviceType, page.state) : null,
+    ]);
+    const cards = found.filter(isCheckedFor(request));
     return {
       providers: cards.map((card) => providerCardOf(card, area, request.filters?.near)),
       total,
@@ -54,6 +60,7 @@ export class SearchController {
       limit,
       offset,
       ...(page ? { page } : {}),
+      ...(usualPrices ? { priceGuide: priceGuideOf(usualPrices) } : {}),
       ...(understood ? { understood: understoodViewOf(understood, offset + ids.length) } : {}),
     };
   }

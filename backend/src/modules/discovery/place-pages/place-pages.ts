@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ListingReader } from '../../listings/public/index.js';
 import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
+import { PriceGuide, type UsualPrices } from '../public/price-guide.js';
 import {
   PlaceListingQueries,
   type PlacePrices,
@@ -34,6 +35,8 @@ const MOST_WIDE = 100;
 export interface PlacePage {
   total: number;
   prices: PlacePrices | null;
+  /** Of the state. */
+  usualPrices: UsualPrices | null;
   cards: ListingCard[];
   /** The states of the country or the areas of the state, those with most listings first. */
   inside: CountedPlace[];
@@ -58,13 +61,15 @@ export class PlacePages {
     private readonly cards: ListingCardQueries,
     private readonly places: PlaceListingQueries,
     private readonly listings: ListingReader,
+    private readonly guide: PriceGuide,
   ) {}
 
   async read(place: PagePlace): Promise<PlacePage> {
     const { state, area } = place;
-    const [cards, prices, states, areas, trades] = await Promise.all([
+    const [cards, prices, usualPrices, states, areas, trades] = await Promise.all([
       this.cardsIn(place, CARDS),
       this.places.prices(place),
+      state ? this.guide.of(place.serviceType, state) : null,
       this.places.ofStates(place),
       state ? this.places.ofAreas(place) : [],
       state ? this.places.ofTrades(place) : [],
@@ -76,6 +81,7 @@ export class PlacePages {
     return {
       total: total?.listings ?? 0,
       prices,
+      usualPrices,
       cards,
       inside,
       nearby: state ? [...(area ? areasAround(place, areas) : []), ...statesAround(state, states)] : [],

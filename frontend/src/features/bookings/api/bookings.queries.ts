@@ -3,7 +3,9 @@ import type { Answer } from '../../../lib/api/api-answer.js';
 import { api, randomKey } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { nextFrom, SLOT_DAYS } from '../model/slots.rules.js';
+import { quoteIn, type QuoteValues } from '../../../components/shared/quote.rules.js';
 import type {
+  BookingReceiptView,
   CustomerBookingView,
   InteractionStatusView,
   ListingDetailView,
@@ -64,6 +66,13 @@ export const bookingQueries = {
   /** BOOK-09: what customers ask of the provider. */
   received: () =>
     queryOptions<ProviderBookingView[] | null>({ queryKey: ['/api/provider/bookings'], ...MOVED_BY_OTHERS }),
+  /** Contract 3.15: of a completed job with an agreed price; null: there is none. */
+  receipt: (id: number) =>
+    queryOptions<BookingReceiptView | null>({
+      queryKey: [`/api/bookings/${id}/receipt`],
+      meta: { missingIsNull: true },
+      ...MOVED_BY_OTHERS,
+    }),
   /** BOOK-09: what the customer asked for. */
   made: () =>
     queryOptions<CustomerBookingView[] | null>({ queryKey: ['/api/customer/bookings'], ...MOVED_BY_OTHERS }),
@@ -80,6 +89,11 @@ export const requestBooking = (providerId: number, wishes: BookingWishes, idempo
 /** Contract 3.15: asks the other party for another time, ISO 8601; the old one is kept until they answer. */
 export const moveBooking = (id: number, slotStart: string, reason: string | null) =>
   api.put(`/api/bookings/${id}/reschedule`, { slotStart, reason });
+/** Contract 3.15: a price of the provider for an accepted booking. */
+export const proposeQuote = (bookingId: number, quote: QuoteValues, idempotencyKey: string) =>
+  api.put<Answer<'/api/bookings/{id}/quote', 'put'>>(`/api/bookings/${bookingId}/quote`, quoteIn(quote), {
+    'Idempotency-Key': idempotencyKey,
+  });
 
 /** An accepted booking with a date, as a calendar's file. */
 export const calendarPath = (id: number): string => `/api/bookings/${id}/calendar.ics`;

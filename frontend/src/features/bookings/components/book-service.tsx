@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { JobSteps } from '../../../components/shared/job-steps.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -37,7 +38,10 @@ export function BookService({ listing }: { listing: ListingDetailView }) {
 /** How many free days there is room for; the dialog has them all. */
 const SHOWN_DAYS = 4;
 
-/** With a calendar its next free days, too: a day opens the dialog with the times of that day. */
+/**
+ * With a calendar its next free days, too: a day opens the dialog with the times of that day. Opens by itself for those who
+ * want to book again.
+ */
 function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooked: () => void }) {
   const [BookingDialog, want, insist] = useOnDemand(importDialog);
   const [isOpen, setIsOpen] = useState(false);
@@ -47,6 +51,11 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
     setDay(date);
     void insist().then(setIsOpen);
   };
+  const isWanted = Boolean((useLocation().state as { book?: true } | null)?.book);
+  const openAtOnce = useEffectEvent(() => open());
+  useEffect(() => {
+    if (isWanted) openAtOnce();
+  }, [isWanted]);
   return (
     <>
       {hasCalendar && (

@@ -1,4 +1,4 @@
-import { CalendarClock, Handshake, MapPin, Wallet } from 'lucide-react';
+import { CalendarClock, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
@@ -9,7 +9,7 @@ import { calendarPath } from '../api/bookings.queries.js';
 
 /** BOOK-12: what was asked for, where, when and for how much. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
-  const { serviceDescription, preferredDate, preferredTime, location, budget, quote } = booking;
+  const { serviceDescription, preferredDate, preferredTime, location, budget } = booking;
   const { slotStart, slotEnd } = booking;
   const when = slotStart
     ? slotText(slotStart, slotEnd)
@@ -21,7 +21,6 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
         {when && <Fact icon={<CalendarClock aria-hidden />}>{when}</Fact>}
         {location && <Fact icon={<MapPin aria-hidden />}>{location}</Fact>}
         {budget !== null && <Fact icon={<Wallet aria-hidden />}>Budget {naira(budget)}</Fact>}
-        {quote && <Fact icon={<Handshake aria-hidden />}>Agreed price {naira(quote.total)}</Fact>}
       </ul>
     </>
   );

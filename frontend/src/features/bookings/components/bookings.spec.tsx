@@ -240,23 +240,6 @@ describe("the customer's bookings", () => {
     expect(calls.some(({ url }) => url === '/api/service/interaction/40/complete')).toBe(true);
   });
 
-  it('contract 3.15: a job that an offer made shows the agreed price', async () => {
-    const quote = {
-      labour: 12_000,
-      parts: null,
-      callOut: null,
-      note: null,
-      total: 12_000,
-      status: 'agreed',
-      proposedAt: at,
-    };
-    await open('my-bookings', {
-      '/api/jobs': byState('customer', () => [confirmed]),
-      '/api/customer/bookings': [made({ status: 'accepted', requestId: 5, quote })],
-    });
-    expect(await screen.findByText('Agreed price ₦12,000')).toBeInTheDocument();
-  });
-
   it('contract 3.15: before the agreed day the job cannot be completed, and the card says from when on', async () => {
     await open('my-bookings', {
       '/api/jobs': byState('customer', () => [{ ...confirmed, next: null }]),

@@ -1,4 +1,4 @@
-import { MessagesSquare, Phone } from 'lucide-react';
+import { MessagesSquare, Phone, ReceiptText, Repeat } from 'lucide-react';
 import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { JobSteps, partyOf } from '../../../components/shared/job-steps.js';
@@ -9,12 +9,16 @@ import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
+import { fillDraft } from '../../../lib/forms/use-form-sending.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import type { Booking } from '../api/bookings.queries.js';
+import { useAuthContext } from '../../../lib/session/auth-context.js';
+import { bookingDraft, emptyBooking } from '../model/booking-form.rules.js';
 import { jobLabel } from '../model/service-path.rules.js';
 import { BookingFacts, CalendarLink } from './booking-facts.js';
 import { MoveOrCancel, ProposedMove } from './booking-moves.js';
+import { JobPrice } from './job-price.js';
 import { JobNext, type ReviewButton } from './job-next.js';
 
 interface JobCardProps {
@@ -51,6 +55,7 @@ export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
       ) : (
         <JobNext job={job} Review={Review} />
       )}
+      <AfterJob job={job} booking={bookings.find(({ completedAt }) => completedAt !== null)} />
       <JobPerson job={job} />
     </Card>
   );
@@ -124,9 +129,18 @@ function BookingDetails({ job, booking, isNext }: BookingDetailsProps) {
           <MoveOrCancel job={job} booking={booking} />
         </div>
       )}
+      <JobPrice job={job} booking={booking} />
     </>
   );
 }
+
+/** What customer and provider have not agreed on yet. */
+const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
+  if (slotStart && quote) return 'Pay when the job is done.';
+  if (slotStart) return `Call ${name} to agree the price. Pay when the job is done.`;
+  if (quote) return `Call ${name} to agree the time. Pay when the job is done.`;
+  return `Call ${name} to agree the time and the price. Pay when the job is done.`;
+};
 
 /** BOOK-08: an accepted booking, with the provider's phone for its customer, until the job is done. */
 function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; Review: ReviewButton }) {
@@ -134,13 +148,7 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
       <h4 className="font-bold">Next Steps</h4>
-      {job.role === 'customer' && (
-        <p>
-          {booking.slotStart
-            ? `Call ${job.listing.businessName} to agree the price. Pay when the job is done.`
-            : `Call ${job.listing.businessName} to agree the time and the price. Pay when the job is done.`}
-        </p>
-      )}
+      {job.role === 'customer' && <p>{toBeSettled(booking, job.listing.businessName)}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {phone && (
           <a
@@ -156,6 +164,46 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
       </div>
       <JobNext job={job} Review={Review} />
     </section>
+  );
+}
+
+/** Contract 3.15: of a completed job its receipt, and for the customer the same again. */
+function AfterJob({
+  job: { role, state, listing },
+  booking,
+}: {
+  job: JobView;
+  booking: Booking | undefined;
+}) {
+  const userId = useAuthContext().user?.id;
+  const hasReceipt = booking?.quotes?.some(({ status }) => status === 'agreed');
+  const isOver = state === 'done' || state === 'reviewed';
+  const fill = () => {
+    if (!booking || userId === undefined) return;
+    const { serviceDescription, location } = booking;
+    fillDraft(userId, bookingDraft(listing.id), {
+      ...emptyBooking,
+      serviceDescription,
+      location: location ?? '',
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {booking && hasReceipt && (
+        <ButtonLink to={paths.jobReceipt(booking.id)} variant="secondary">
+          <ReceiptText aria-hidden className="size-5" />
+          Receipt
+          <span className="sr-only"> of {listing.businessName}</span>
+        </ButtonLink>
+      )}
+      {role === 'customer' && isOver && (
+        <ButtonLink to={paths.provider(listing.id)} state={{ book: true }} variant="secondary" onClick={fill}>
+          <Repeat aria-hidden className="size-5" />
+          Book again
+          <span className="sr-only"> {listing.businessName}</span>
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
-import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
+import {
+  AnswerBooking,
+  AnswerQuote,
+  CompleteService,
+  ConfirmContact,
+} from '../../../components/shared/job-actions.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
@@ -42,9 +47,19 @@ function ProvidersNext({ job: { next, state, bookingId, interactionId, other } }
 }
 
 function CustomersNext({ job, Review }: JobNextProps) {
-  const { next, state, bookingId, interactionId } = job;
+  const { next, state, bookingId, interactionId, openQuote } = job;
   const listing = { id: job.listing.id, businessName: job.listing.businessName };
   if (next?.action === 'review') return <Review listingId={listing.id} businessName={listing.businessName} />;
+  if (next?.action === 'answer_quote' && openQuote)
+    return (
+      <>
+        <p>
+          {listing.businessName} named a price. If you decline it, they can name another one; you pay when the
+          job is done.
+        </p>
+        <AnswerQuote quote={openQuote} businessName={listing.businessName} />
+      </>
+    );
   if (next?.action === 'complete' && interactionId !== null)
     return (
       <>

@@ -2,6 +2,7 @@ import { useEffect, type ComponentType } from 'react';
 import {
   AnswerBooking,
   AnswerMove,
+  AnswerQuote,
   CompleteService,
   ConfirmContact,
 } from '../../../components/shared/job-actions.js';
@@ -63,7 +64,7 @@ export function JobBar({
 }
 
 function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
-  const { next, listing, other, bookingId, interactionId } = job;
+  const { next, listing, other, bookingId, interactionId, openQuote } = job;
   switch (next?.action) {
     case 'answer_booking':
       return bookingId !== null && <AnswerBooking bookingId={bookingId} customerName={other.name} brief />;
@@ -73,6 +74,8 @@ function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
       return (
         interactionId !== null && <ConfirmContact interactionId={interactionId} customerName={other.name} />
       );
+    case 'answer_quote':
+      return openQuote && <AnswerQuote quote={openQuote} businessName={listing.businessName} />;
     case 'complete':
       return (
         interactionId !== null && (

@@ -93,6 +93,25 @@ it('contract 3.15: a provider answers the booking in the chat', async () => {
   await waitFor(() => expect(decided()?.body).toEqual({ status: 'accepted', providerResponse: null }));
 });
 
+it('contract 3.15: a price is a line of the conversation, and is answered in the chat', async () => {
+  const quoted = { what: 'quoted', at: minutesAgo(5), by: 'provider', total: 16_500.5 } as const;
+  const job = acceptedJob({
+    steps: [booked, accepted, quoted],
+    next: { action: 'answer_quote', label: 'Agree on the price' },
+    openQuote: { bookingId: 60, version: 1, total: 16_500.5 },
+  });
+  const { user, calls } = await showChat({
+    ...jobsAs({ customer: () => [job] }),
+    'PUT /api/bookings/60/quote/answer': {},
+  });
+  const head = await bar();
+  expect(head.getByText('₦16,500.50')).toBeInTheDocument();
+  await waitFor(() => expect(rows().at(-1)).toHaveTextContent('Adebayo Plumbing named a price: ₦16,500.50.'));
+  await user.click(head.getByRole('button', { name: 'Agree to the price of Adebayo Plumbing' }));
+  const answer = () => calls.find(({ method }) => method === 'PUT');
+  await waitFor(() => expect(answer()?.body).toEqual({ accept: true, version: 1 }));
+});
+
 it.each([
   ['confirm_contact', 'provider', /^Confirm Contact/],
   ['review', 'customer', 'Write Review'],

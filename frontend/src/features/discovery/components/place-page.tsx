@@ -10,7 +10,7 @@ import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
-import { placeName, shortPlace, placeHeading, tradeOf } from '../model/names.rules.js';
+import { placeName, shortPlace, placeHeading, tradeOf, usualPrices } from '../model/names.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from '../model/place-texts.rules.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { PlaceLinks } from './place-links.js';
@@ -31,7 +31,10 @@ export function PlacePage({ place }: { place: PlacePageView }) {
       <div>
         <Breadcrumb crumbs={placeCrumbs(place)} hereLast />
         <h1 className="mt-1 text-xl md:text-2xl">{placeHeading(place)}</h1>
-        <p className="mt-2 max-w-prose text-muted">{placeSummary(place)}</p>
+        <p className="mt-2 max-w-prose text-muted">
+          {placeSummary(place)}
+          {place.priceGuide && place.state && ` ${usualPrices(place.priceGuide, place.state)}`}
+        </p>
       </div>
       {place.providers.length > 0 ? <Providers place={place} /> : <NoProviders place={place} />}
       <PlaceLinks

@@ -18,7 +18,7 @@ import { addressOf, type SearchFilters } from '../model/search-filters.rules.js'
 import { countText, relaxedHeading } from '../model/understood.rules.js';
 import { TellMe } from './tell-me.js';
 import { Understood } from './understood.js';
-import { placeHeading } from '../model/names.rules.js';
+import { placeHeading, usualPrices } from '../model/names.rules.js';
 
 const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
@@ -50,6 +50,7 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
   // Results may have moved between two pages: each is shown once.
   const unique = [...new Map(cards.map((card) => [card.id, card])).values()];
   const { understood, page: place } = last ?? {};
+  const priceGuide = pages[0]?.priceGuide;
   // Partial matches begin here, below a heading that says what was not found.
   const complete = understood?.relaxed ? understood.complete - (page - 1) * PAGE_SIZE : unique.length;
 
@@ -72,6 +73,9 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
         {chips}
         {understood && <Understood understood={understood} filters={filters} />}
       </div>
+      {priceGuide && place?.state && !isSearching && (
+        <p className="mb-2 text-sm">{usualPrices(priceGuide, place.state)}</p>
+      )}
       {isPending && !isOffline && <SkeletonCards />}
       {!data && (isOffline || error) && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>

@@ -55,6 +55,17 @@ describe('what was understood', () => {
     expect(await screen.findByText('1 provider found, 2 in part')).toHaveAttribute('role', 'status');
   });
 
+  it('contract 3.15: says what most pay for the trade in the state', async () => {
+    const place = { serviceType: 'painting', state: 'Lagos', area: null, path: '/services/painting/lagos' };
+    const priceGuide = { count: 24, low: 8_000, median: 11_000, high: 15_000 };
+    await renderApp('/search?q=painter+lagos', {
+      answers: { '/api/search': { ...found(cards(1)), page: place, priceGuide } },
+    });
+    expect(
+      await screen.findByText('Most pay ₦8,000 to ₦15,000 in Lagos, from 24 agreed prices.'),
+    ).toBeInTheDocument();
+  });
+
   it('OP-23: takes away one by one what was understood', async () => {
     const page = { ...found([aCard()]), understood: { ...understood, relaxed: false, complete: 1 } };
     const { calls } = await renderApp('/search?q=painter+abuja&state=Lagos', {

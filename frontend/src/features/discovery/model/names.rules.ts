@@ -1,4 +1,7 @@
+import type { PriceGuideView } from '../../../lib/api/api-types.js';
+import { naira } from '../../../lib/format/naira.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
+import { grouped } from '../../../lib/grouped.js';
 
 interface NamedPlace {
   state: string | null;
@@ -67,3 +70,13 @@ const capitalised = (words: string): string => words.charAt(0).toUpperCase() + w
 /** "Plumbers in Ikeja, Lagos". */
 export const placeHeading = ({ serviceType, ...place }: NamedPlace & { serviceType: string }): string =>
   `${capitalised(tradeOf(serviceType).many)} in ${placeName(place)}`;
+
+/** Two figures say enough: "₦8,250" is about ₦8,300. */
+const rounded = (amount: number): number => Number(amount.toPrecision(2));
+
+/** Contract 3.15: "Most pay ₦8,000 to ₦15,000 in Lagos, from 24 agreed prices." */
+export function usualPrices({ count, low, high }: PriceGuideView, state: string): string {
+  const [from, to] = [naira(rounded(low)), naira(rounded(high))];
+  const range = from === to ? `about ${from}` : `${from} to ${to}`;
+  return `Most pay ${range} in ${stateName(state)}, from ${grouped(count)} agreed prices.`;
+}

@@ -1,7 +1,7 @@
 import { aPlace } from '../../../testing/samples.js';
 import { placeCrumbs, placeStructuredData } from './place-data.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from './place-texts.rules.js';
-import { placeHeading, tradeOf } from './names.rules.js';
+import { placeHeading, tradeOf, usualPrices } from './names.rules.js';
 
 const site = {
   name: 'Handwork',
@@ -38,6 +38,14 @@ describe('the texts of a place', () => {
     expect(placeSummary(aPlace({ total: 0, providers: [] }))).toBe('No plumber in Ikeja, Lagos yet.');
     expect(placeSummary(aPlace({ total: 1, area: null }))).toBe('1 plumber in Lagos.');
   });
+
+  it.each([
+    [{ count: 24, low: 8_000, median: 11_000, high: 15_000 }, '₦8,000 to ₦15,000'],
+    [{ count: 24, low: 8_249.5, median: 11_000, high: 125_499 }, '₦8,200 to ₦130,000'],
+    [{ count: 24, low: 7_960, median: 8_000, high: 8_040 }, 'about ₦8,000'],
+  ])('contract 3.15: what most pay, in figures that can be remembered: %j', (guide, range) =>
+    expect(usualPrices(guide, 'FCT (Abuja)')).toBe(`Most pay ${range} in Abuja, from 24 agreed prices.`),
+  );
 
   it('asks what a job costs only where enough listings name a price', () => {
     const asked = (place = aPlace()) => placeQuestions(place).map(({ question }) => question);

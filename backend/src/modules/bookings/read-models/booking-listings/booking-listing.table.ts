@@ -35,6 +35,35 @@ export class BookingListingRow {
   isDeleted!: boolean;
 }
 
+/** A price that was agreed on, with the trade and the state that the listing had then. */
+@Entity('agreed_price')
+@Index(['trade', 'state', 'agreedAt'])
+export class AgreedPriceRow {
+  @PrimaryColumn('integer', { name: 'booking_id' })
+  bookingId!: number;
+
+  /** Of two of one booking the later one holds. */
+  @PrimaryColumn('integer')
+  version!: number;
+
+  @Column('integer', { name: 'provider_id' })
+  providerId!: number;
+
+  /** As filters compare it. */
+  @Column('text')
+  trade!: string;
+
+  @Column('text')
+  state!: string;
+
+  /** Kobo. */
+  @Column('bigint')
+  total!: number;
+
+  @Column('timestamptz', { name: 'agreed_at' })
+  agreedAt!: Date;
+}
+
 /** Owners whose account is deleted: what they wrote is gone. */
 @Entity('booking_listing_erased_owner')
 export class BookingListingErasedOwnerRow {

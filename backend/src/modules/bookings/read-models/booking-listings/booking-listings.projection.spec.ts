@@ -1,3 +1,4 @@
+import { kobo } from '../../../../kernel/money.js';
 import { projectionSpec } from '../../../../platform/testing/projection-spec.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import type {
@@ -7,11 +8,13 @@ import type {
   ListingSuspended,
   ListingUpdated,
 } from '../../../listings/public/listing.public-events.js';
-import { BookingListingRow } from './booking-listing.table.js';
+import type { QuoteAgreed } from '../../domain/quote.events.js';
+import { AgreedPriceRow, BookingListingRow } from './booking-listing.table.js';
 import { bookingListings } from './booking-listings.projection.js';
 
 const { given } = projectionSpec(bookingListings);
 
+const AT = '2026-11-02T09:00:00.000Z';
 const facts = { businessName: 'Obi Pipes', serviceType: 'plumbing', state: 'Lagos', phone: '+2348031000001' };
 const images = ['https://img.example/tour.mp4', 'https://img.example/1.jpg'];
 const created = {
@@ -55,6 +58,34 @@ describe('listings as bookings know them', () => {
 
   it('OP-50: outlive the listing, which is active no more', async () => {
     expect(await rowAfter(created, gone)).toMatchObject({ ...facts, isActive: false, isDeleted: true });
+  });
+
+  it('contract 3.15: an agreed price keeps the trade and state of its time, and loses both with the owner', async () => {
+    const agreed = (version: number, labour: number): QuoteAgreed => ({
+      type: 'QuoteAgreed',
+      data: {
+        bookingId: 1,
+        customerId: 7,
+        providerId: 9,
+        listingId: 4,
+        version,
+        labour: kobo(labour),
+        parts: kobo(50),
+        callOut: null,
+        proposedAt: AT,
+        agreedAt: AT,
+        isOffer: false,
+      },
+    });
+    const moved = { ...updated, data: { ...updated.data, state: 'Oyo' } };
+    const events = [created, agreed(1, 1_000), moved, agreed(2, 2_000), gone];
+    const price = (version: number, ...more: UserDeleted[]) =>
+      given(...events, ...more).row(AgreedPriceRow, { bookingId: 1, version });
+    const row = { bookingId: 1, providerId: 9, trade: 'plumbing', agreedAt: new Date(AT) };
+    expect(await price(1)).toEqual({ ...row, version: 1, state: 'Lagos', total: 1_050 });
+    expect(await price(2)).toEqual({ ...row, version: 2, state: 'Oyo', total: 2_050 });
+    const erased = { trade: '[deleted]', state: '[deleted]', total: 2_050 };
+    expect(await price(2, deleted)).toMatchObject(erased);
   });
 
   it('OP-50: of a deleted owner name, trade, phone and picture are gone', async () => {

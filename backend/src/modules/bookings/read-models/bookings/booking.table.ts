@@ -1,4 +1,3 @@
-import type { Quote } from '../../domain/booking.events.js';
 import type { JobRole } from '../../domain/job.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -56,13 +55,6 @@ export class BookingRow {
 
   @Column('integer', { name: 'response_id', nullable: true })
   responseId!: number | null;
-
-  /** The agreed price, without its note. */
-  @Column('jsonb', { nullable: true })
-  quote!: (Omit<Quote, 'note'> & { proposedAt: string }) | null;
-
-  @Column('text', { name: 'quote_note', nullable: true })
-  quoteNote!: string | null;
 
   @Column('text', { name: 'provider_response', nullable: true })
   providerResponse!: string | null;
@@ -134,6 +126,41 @@ export class BookingRow {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+}
+
+/** Each price that was named for a booking (contract 3.15). Amounts in kobo. */
+@Entity('booking_quote')
+export class BookingQuoteRow {
+  @PrimaryColumn('integer', { name: 'booking_id' })
+  bookingId!: number;
+
+  /** 1 is the first of the booking. */
+  @PrimaryColumn('integer')
+  version!: number;
+
+  @Column('integer', { name: 'provider_id' })
+  providerId!: number;
+
+  @Column('bigint')
+  labour!: number;
+
+  @Column('bigint', { nullable: true })
+  parts!: number | null;
+
+  @Column('bigint', { name: 'call_out', nullable: true })
+  callOut!: number | null;
+
+  @Column('text', { nullable: true })
+  note!: string | null;
+
+  @Column('text')
+  status!: 'proposed' | 'agreed' | 'declined';
+
+  @Column('timestamptz', { name: 'proposed_at' })
+  proposedAt!: Date;
+
+  @Column('timestamptz', { name: 'answered_at', nullable: true })
+  answeredAt!: Date | null;
 }
 
 /** People whose account is deleted: what they wrote is gone. */

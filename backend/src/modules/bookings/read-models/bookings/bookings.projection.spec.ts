@@ -6,9 +6,9 @@ import type {
   BookingCancelled,
   BookingRejected,
   BookingRequested,
-  QuoteAgreed,
 } from '../../domain/booking.events.js';
-import { BookingRow } from './booking.table.js';
+import type { QuoteAgreed, QuoteDeclined, QuoteProposed } from '../../domain/quote.events.js';
+import { BookingQuoteRow, BookingRow } from './booking.table.js';
 import { bookings } from './bookings.projection.js';
 
 const { given } = projectionSpec(bookings);
@@ -48,8 +48,6 @@ describe('the bookings table', () => {
       interactionId: null,
       decidedAt: null,
       completedAt: null,
-      quote: null,
-      quoteNote: null,
       cancelledAt: null,
       cancelledBy: null,
       cancelledById: null,
@@ -72,35 +70,61 @@ describe('the bookings table', () => {
     expect(await given(requested, rejected).row(BookingRow, 1)).toMatchObject(declined);
   });
 
-  it('contract 3.15: holds the price that was agreed on, and who called it off', async () => {
-    const agreed: QuoteAgreed = {
-      type: 'QuoteAgreed',
-      data: {
-        ...parties,
-        labour: kobo(4_000_000),
-        parts: null,
-        callOut: kobo(50_000),
-        note: 'Without the cooler',
-        proposedAt: at,
-        agreedAt: at,
-      },
-    };
+  it('contract 3.15: holds who called it off', async () => {
     const cancelled: BookingCancelled = {
       type: 'BookingCancelled',
       data: { ...parties, cancelledBy: 'customer', cause: 'choice_moved', reason: null, cancelledAt: at },
     };
-    expect(await given(requested, accepted, agreed).row(BookingRow, 1)).toMatchObject({
-      quote: { labour: 4_000_000, parts: null, callOut: 50_000, proposedAt: at },
-      quoteNote: 'Without the cooler',
-    });
     expect(await given(requested, accepted, cancelled).row(BookingRow, 1)).toMatchObject({
       status: 'cancelled',
       cancelledBy: 'customer',
       cancelledAt: new Date(at),
     });
-    expect(await given(requested, accepted, agreed, deleted(9)).row(BookingRow, 1)).toMatchObject({
-      quote: { labour: 4_000_000 },
-      quoteNote: '[deleted]',
+  });
+
+  describe('contract 3.15: its prices', () => {
+    const price = { labour: kobo(4_000_000), parts: null, callOut: kobo(50_000) };
+    const later = '2026-11-03T09:00:00.000Z';
+    const proposed = (version: number): QuoteProposed => ({
+      type: 'QuoteProposed',
+      data: { ...parties, version, ...price, note: 'Without the cooler', proposedAt: at },
+    });
+    const agreed = (version: number, isOffer = false): QuoteAgreed => ({
+      type: 'QuoteAgreed',
+      data: { ...parties, version, ...price, proposedAt: at, agreedAt: later, isOffer },
+    });
+    const declined: QuoteDeclined = {
+      type: 'QuoteDeclined',
+      data: { ...parties, version: 1, declinedAt: later },
+    };
+    const quote = (version: number, ...events: Parameters<typeof given>) =>
+      given(requested, accepted, ...events).row(BookingQuoteRow, { bookingId: 1, version });
+
+    it('are all kept, each with its answer', async () => {
+      const row = { bookingId: 1, providerId: 9, ...price, note: 'Without the cooler' };
+      const times = { proposedAt: new Date(at), answeredAt: null };
+      const events = [proposed(1), declined, proposed(2)];
+      expect(await quote(2, ...events)).toEqual({ ...row, version: 2, status: 'proposed', ...times });
+      expect(await quote(1, ...events)).toEqual({
+        ...row,
+        version: 1,
+        status: 'declined',
+        ...times,
+        answeredAt: new Date(later),
+      });
+      expect(await quote(2, ...events, agreed(2))).toMatchObject({ status: 'agreed', note: row.note });
+    });
+
+    it('of a chosen offer: agreed on without having been named before', async () => {
+      expect(await quote(1, agreed(1, true))).toMatchObject({ ...price, note: null, status: 'agreed' });
+    });
+
+    it('OP-50: of a deleted provider the amounts stay, the note does not', async () => {
+      for (const events of [
+        [proposed(1), deleted(9)],
+        [deleted(9), proposed(1)],
+      ])
+        expect(await quote(1, ...events)).toMatchObject({ ...price, note: '[deleted]' });
     });
   });
 

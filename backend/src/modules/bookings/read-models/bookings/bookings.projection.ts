@@ -8,13 +8,13 @@ import type { BookingEvent } from '../../domain/booking.events.js';
 import { preferredOf } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
 import { nextReminder, reminderAfter } from '../../domain/reminders.js';
-import { BookingErasedUserRow, BookingRow, type BookingMove } from './booking.table.js';
+import { BookingErasedUserRow, BookingQuoteRow, BookingRow, type BookingMove } from './booking.table.js';
 
-/** What customers asked of providers, and their answers. */
+/** What customers asked of providers, their answers, and the prices that they named. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({
   name: 'bookings',
   version: 5,
-  tables: [BookingRow, BookingErasedUserRow],
+  tables: [BookingRow, BookingQuoteRow, BookingErasedUserRow],
   on: {
     BookingRequested: (rows, { data }) => {
       const { bookingId, requestedAt, slotStart, slotEnd, holdId: _, ...wanted } = data;
@@ -29,8 +29,6 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         interactionId: null,
         decidedAt: null,
         completedAt: null,
-        quote: null,
-        quoteNote: null,
         createdAt: timeOf(requestedAt),
       });
     },
@@ -57,11 +55,26 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         reminderDueAt: null,
         ...NO_RESCHEDULE,
       }),
-    QuoteAgreed: (rows, { data: { bookingId, labour, parts, callOut, note, proposedAt } }) =>
-      rows.update(BookingRow, bookingId, {
-        quote: { labour, parts, callOut, proposedAt },
-        quoteNote: note,
+    QuoteProposed: (rows, { data: { customerId: _customer, listingId: _listing, proposedAt, ...quote } }) =>
+      rows.put(BookingQuoteRow, {
+        ...quote,
+        status: 'proposed',
+        proposedAt: timeOf(proposedAt),
+        answeredAt: null,
       }),
+    QuoteAgreed: (rows, { data: { bookingId, providerId, version, isOffer, agreedAt, ...quote } }) => {
+      const { labour, parts, callOut, proposedAt } = quote;
+      const agreed = { status: 'agreed', answeredAt: timeOf(agreedAt) } as const;
+      if (!isOffer) return rows.update(BookingQuoteRow, { bookingId, version }, agreed);
+      const price = { labour, parts, callOut, note: null, proposedAt: timeOf(proposedAt) };
+      return rows.put(BookingQuoteRow, { bookingId, version, providerId, ...price, ...agreed });
+    },
+    QuoteDeclined: (rows, { data: { bookingId, version, declinedAt } }) =>
+      rows.update(
+        BookingQuoteRow,
+        { bookingId, version },
+        { status: 'declined', answeredAt: timeOf(declinedAt) },
+      ),
     BookingCancelled: (rows, { data: { bookingId, reason: cancelReason, cancelledAt, ...data } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'cancelled',
@@ -112,7 +125,8 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         preferredTime: ERASED_TEXT,
         location: ERASED_TEXT,
       }),
-      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT, quoteNote: ERASED_TEXT }),
+      personalRows(BookingRow, 'providerId', { providerResponse: ERASED_TEXT }),
+      personalRows(BookingQuoteRow, 'providerId', { note: ERASED_TEXT }),
       personalRows(BookingRow, 'cancelledById', { cancelReason: ERASED_TEXT }),
       personalRows(BookingRow, 'rescheduleById', { rescheduleReason: ERASED_TEXT }),
     ],

@@ -2,10 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { msAfter } from '../../../../kernel/period.js';
 import { HOLD_LAPSES_MS } from '../../domain/booking-windows.js';
+import type { Quote } from '../../domain/quote.events.js';
 import type { UnclaimedHoldRow } from '../unclaimed-holds/unclaimed-holds.projection.js';
-import type { BookingRow } from './booking.table.js';
+import type { BookingQuoteRow, BookingRow } from './booking.table.js';
 
-export interface ProviderBookingRow extends BookingRow {
+/** Times are texts of PostgreSQL. */
+export interface QuotedPrice extends Quote, Pick<BookingQuoteRow, 'version' | 'status'> {
+  proposedAt: string;
+  answeredAt: string | null;
+}
+
+/** With all its prices, the first one first; null: none was named. */
+export interface PricedBooking extends BookingRow {
+  quotes: QuotedPrice[] | null;
+}
+
+export interface ProviderBookingRow extends PricedBooking {
   /** Null: the account is deleted. */
   customerName: string | null;
   customerEmail: string | null;
@@ -13,14 +25,14 @@ export interface ProviderBookingRow extends BookingRow {
   overlaps: boolean;
 }
 
-export interface CustomerBookingRow extends BookingRow {
+export interface CustomerBookingRow extends PricedBooking {
   businessName: string | null;
   phone: string | null;
   serviceType: string | null;
 }
 
-/** A booking as a calendar shows it. */
-export interface AppointmentRow extends BookingRow {
+/** A booking as its calendar entry and its receipt show it. */
+export interface AppointmentRow extends PricedBooking {
   /** Null: the account is deleted. */
   customerName: string | null;
   businessName: string | null;
@@ -30,11 +42,15 @@ const BOOKING = `b.id, b.customer_id AS "customerId", b.provider_id AS "provider
   b.service_description AS "serviceDescription", b.preferred_date::text AS "preferredDate",
   b.preferred_time AS "preferredTime", b.location, b.budget, b.status, b.provider_response AS "providerResponse",
   b.interaction_id AS "interactionId", b.decided_at AS "decidedAt", b.completed_at AS "completedAt",
-  b.request_id AS "requestId", b.response_id AS "responseId", b.quote, b.quote_note AS "quoteNote",
+  b.request_id AS "requestId", b.response_id AS "responseId",
   b.cancelled_at AS "cancelledAt", b.cancelled_by AS "cancelledBy", b.cancelled_by_id AS "cancelledById",
   b.cancel_reason AS "cancelReason", b.expired_at AS "expiredAt", b.slot_start AS "slotStart", b.slot_end AS "slotEnd",
   b.answer_due_at AS "answerDueAt", b.reschedule, b.reschedule_by_id AS "rescheduleById",
-  b.reschedule_reason AS "rescheduleReason", b.moves, b.moved_at AS "movedAt", b.created_at AS "createdAt"`;
+  b.reschedule_reason AS "rescheduleReason", b.moves, b.moved_at AS "movedAt", b.created_at AS "createdAt",
+  (SELECT json_agg(json_build_object('version', q.version, 'labour', q.labour, 'parts', q.parts,
+            'callOut', q.call_out, 'note', q.note, 'status', q.status, 'proposedAt', q.proposed_at,
+            'answeredAt', q.answered_at) ORDER BY q.version)
+     FROM booking_quote q WHERE q.booking_id = b.id) AS quotes`;
 
 const APPOINTMENT = `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", l.business_name AS "businessName"
                FROM booking b
@@ -52,8 +68,8 @@ const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.prefer
 export class BookingQueries {
   constructor(private readonly database: Database) {}
 
-  async find(id: number): Promise<BookingRow | null> {
-    const { rows } = await this.database.pool.query<BookingRow>({
+  async find(id: number): Promise<PricedBooking | null> {
+    const { rows } = await this.database.pool.query<PricedBooking>({
       name: 'booking',
       text: `SELECT ${BOOKING} FROM booking b WHERE b.id = $1`,
       values: [id],

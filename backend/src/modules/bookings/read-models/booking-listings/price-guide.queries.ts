@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { kobo, type Kobo } from '../../../../kernel/money.js';
+import { daysAfter } from '../../../../kernel/period.js';
+import { comparableServiceType } from '../../../../kernel/service-types.js';
+import { Clock } from '../../../../platform/clock.js';
+import { Database } from '../../../../platform/database/database.js';
+import { PriceGuide, type UsualPrices } from '../../../discovery/public/index.js';
+
+const GUIDE_DAYS = 365;
+/** From fewer a single job could be recognised. */
+const FEWEST = 10;
+
+/** What people agreed to pay, from `agreed_price`. */
+@Injectable()
+export class PriceGuideQueries extends PriceGuide {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async of(serviceType: string, state: string): Promise<UsualPrices | null> {
+    const { rows } = await this.database.pool.query<{ count: number; quartiles: number[] | null }>({
+      name: 'price-guide',
+      text: `SELECT count(*)::integer AS count,
+                    percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY total) AS quartiles
+               FROM (SELECT DISTINCT ON (booking_id) total FROM agreed_price
+                      WHERE trade = $1 AND state = $2 AND agreed_at > $3
+                      ORDER BY booking_id, version DESC) latest`,
+      values: [comparableServiceType(serviceType), state, daysAfter(this.clock.now(), -GUIDE_DAYS)],
+    });
+    const { count, quartiles } = rows[0] ?? { count: 0, quartiles: null };
+    if (count < FEWEST || !quartiles) return null;
+    const [low, median, high] = quartiles.map((amount) => kobo(Math.round(amount))) as [Kobo, Kobo, Kobo];
+    return { count, low, median, high };
+  }
+}
