@@ -1678,6 +1678,7 @@ export interface components {
             };
             "/api/user/export": {
                 get: {
+                    availability: unknown;
                     bookings: unknown;
                     favourites: unknown;
                     interactions: unknown;
