@@ -7,8 +7,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** How far ahead a time can be taken: 365 days. */
 const BOOKABLE_MS = 365 * 24 * HOUR_MS;
-/** How far ahead a first free time is looked for. */
-const SEARCHED_DAYS = 92;
 
 /** `HH:MM` of Lagos; `24:00`, as an end, is the midnight that ends the day. */
 export type ClockTime = string;
@@ -100,19 +98,6 @@ export const isFree = (
 export const isAhead = (moment: string, now: string): boolean => {
   const ms = Date.parse(moment) - Date.parse(now);
   return ms >= 0 && ms <= BOOKABLE_MS;
-};
-
-/** The first time that can be taken within 92 days; null: none. */
-export const firstFree = (availability: Availability, holds: readonly Hold[], now: string): Slot | null => {
-  const busy = holds.map(busyOf);
-  const canBeTaken = isBookable(availability, now);
-  let day = dayOf(lagosDayOf(Date.parse(now) + availability.noticeHours * HOUR_MS));
-  for (let count = 0; count < SEARCHED_DAYS; count += 1, day = dayOf(day.next)) {
-    const start = freeStartsOf(day, availability, busy).find(canBeTaken);
-    if (start !== undefined)
-      return { start: isoOf(start), end: isoOf(start + availability.slotMinutes * MINUTE_MS) };
-  }
-  return null;
 };
 
 /** Minutes since the midnight of a date at which times begin that are not taken, whatever the hour is now; in order. */
