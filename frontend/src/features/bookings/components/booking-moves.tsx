@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AnswerMove, CancelBooking } from '../../../components/shared/job-actions.js';
+import { AnswerMove, CancelBooking } from '../../../components/shared/booking-actions.js';
 import { partyOf } from '../../../components/shared/job-steps.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
