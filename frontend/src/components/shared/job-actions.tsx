@@ -143,3 +143,38 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
     </>
   );
 }
+
+/** Contract 3.15: the answer to a new time that the other party asked for; until then the old one is kept. */
+export function AnswerMove({
+  bookingId,
+  otherName,
+}: {
+  bookingId: number;
+  /** The other party, as the reader knows it. */
+  otherName: string;
+}) {
+  const { mutate, isPending, variables } = useSubmit({
+    makesStale: ['bookings', 'contacts'],
+    send: (accept: boolean) => api.put(`/api/bookings/${bookingId}/reschedule/answer`, { accept }),
+    done: 'Your answer was sent',
+    failed: 'Your answer was not sent',
+  });
+  const answer = (accept: boolean) => isPending || mutate(accept); // not the other one, too
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
+        Agree
+        <span className="sr-only"> to the new time of {otherName}</span>
+      </Button>
+      <Button
+        variant="secondary"
+        pending={isPending && !variables}
+        pendingText="Sending..."
+        onClick={() => answer(false)}
+      >
+        Keep the old time
+        <span className="sr-only"> with {otherName}</span>
+      </Button>
+    </div>
+  );
+}

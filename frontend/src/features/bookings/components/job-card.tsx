@@ -9,6 +9,8 @@ import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
+import { BOOKING_ANSWER_TIME } from '../../../lib/constants.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import type { Booking } from '../api/bookings.queries.js';
@@ -117,6 +119,7 @@ function BookingDetails({ job, booking, isNext }: BookingDetailsProps) {
           <span className="font-semibold">Reason:</span> {cancelReason}
         </p>
       )}
+      {status === 'pending' && booking.slotStart && <KeptUntil booking={booking} isReceived={isReceived} />}
       <ProposedMove job={job} booking={booking} />
       {!isNext && (
         <div className="flex flex-wrap gap-3 empty:hidden">
@@ -127,6 +130,18 @@ function BookingDetails({ job, booking, isNext }: BookingDetailsProps) {
     </>
   );
 }
+
+/** Contract 3.15: an answer that does not come in time frees the time again. */
+const KeptUntil = ({ booking: { createdAt }, isReceived }: { booking: Booking; isReceived: boolean }) => {
+  const end = momentOf(new Date(Date.parse(createdAt) + BOOKING_ANSWER_TIME).toISOString());
+  return (
+    <p className="text-sm text-muted">
+      {isReceived
+        ? `Answer by ${end}: the time is kept until then.`
+        : `The time is kept for you until ${end}.`}
+    </p>
+  );
+};
 
 /** BOOK-08: an accepted booking, with the provider's phone for its customer, until the job is done. */
 function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; Review: ReviewButton }) {

@@ -1,6 +1,10 @@
 import { useEffect, type ComponentType } from 'react';
-import { AnswerMove } from '../../../components/shared/booking-actions.js';
-import { AnswerBooking, CompleteService, ConfirmContact } from '../../../components/shared/job-actions.js';
+import {
+  AnswerBooking,
+  AnswerMove,
+  CompleteService,
+  ConfirmContact,
+} from '../../../components/shared/job-actions.js';
 import { partyOf, StepLine, stepText } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
