@@ -179,14 +179,15 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
   );
 }
 
-interface BookingActionProps {
+/** Contract 3.15: the answer to a new time that the other party asked for; until then the old one is kept. */
+export function AnswerMove({
+  bookingId,
+  otherName,
+}: {
   bookingId: number;
   /** The other party, as the reader knows it. */
   otherName: string;
-}
-
-/** Contract 3.15: the answer to a new time that the other party asked for; until then the old one is kept. */
-export function AnswerMove({ bookingId, otherName }: BookingActionProps) {
+}) {
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings', 'contacts'],
     send: (accept: boolean) => api.put(`/api/bookings/${bookingId}/reschedule/answer`, { accept }),
@@ -210,56 +211,6 @@ export function AnswerMove({ bookingId, otherName }: BookingActionProps) {
         <span className="sr-only"> with {otherName}</span>
       </Button>
     </div>
-  );
-}
-
-/** Contract 3.15: calls a booking off, with a reason or without; asks once. */
-export function CancelBooking({ bookingId, otherName }: BookingActionProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [reason, setReason] = useState('');
-  const [AlertDialog, want, insist] = useOnDemand(importDialog);
-  const { mutate, isPending } = useSubmit({
-    makesStale: ['bookings', 'contacts'],
-    send: () => api.post(`/api/bookings/${bookingId}/cancel`, { reason: reason.trim() || null }),
-    done: { title: 'Booking cancelled', description: `We have let ${otherName} know.` },
-    failed: 'The booking was not cancelled',
-    onDone: () => setIsAsked(false),
-    onFailed: () => setIsAsked(false),
-  });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void want()}
-        onClick={() => void insist().then(setIsAsked)}
-      >
-        Cancel
-        <span className="sr-only"> the booking with {otherName}</span>
-      </Button>
-      {AlertDialog && (
-        <AlertDialog
-          open={isAsked}
-          onOpenChange={setIsAsked}
-          title={`Cancel the booking with ${otherName}?`}
-          description="You cannot undo this. A time that was kept for it is free again at once."
-          confirmText="Cancel the booking"
-          cancelText="Keep it"
-          pendingText="Cancelling..."
-          pending={isPending}
-          onConfirm={() => mutate()}
-        >
-          <TextareaField
-            label="Reason (optional)"
-            hint={`${otherName} will see it`}
-            rows={2}
-            maxLength={LONGEST.CancelBookingBody.reason}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        </AlertDialog>
-      )}
-    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { weekdayOf } from '../../../lib/format/slots.js';
 import { plural } from '../../../lib/format/plural.js';
 import { isUnderWay } from '../model/service-path.rules.js';
 import { SLOT_DAYS } from '../model/slots.rules.js';
-import { useFreeTimes } from './free-times.js';
+import { useFreeTimes } from './use-free-times.js';
 
 const importDialog = () => import('./booking-dialog.js').then(({ BookingDialog }) => BookingDialog);
 

@@ -8,7 +8,8 @@ import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { requestBooking } from '../api/bookings.queries.js';
 import { bookingProblems, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
 import { CHOOSE_ANOTHER, isTaken } from '../model/slots.rules.js';
-import { FreeTimes, useFreeTimes } from './free-times.js';
+import { FreeTimes } from './free-times.js';
+import { useFreeTimes } from './use-free-times.js';
 
 const longest = LONGEST.RequestBookingBody;
 

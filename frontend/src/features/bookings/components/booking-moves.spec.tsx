@@ -66,6 +66,11 @@ it('contract 3.15: an agreed time is on the card, with the calendar, a move and 
   expect(screen.getByRole('button', { name: 'Move the booking with Adebayo Plumbing' })).toBeInTheDocument();
 });
 
+it('contract 3.15: while a time waits for an answer, the card says how long it is kept', async () => {
+  await open([made({ status: 'pending' })], [aJob()]);
+  expect(await screen.findByText('The time is kept for you until 22 Nov 2026, 9:00 am.')).toBeInTheDocument();
+});
+
 it('contract 3.15: a move is asked for with one of the free times', async () => {
   const { user, calls, stale } = await open([made()], [agreed()], {
     'PUT /api/bookings/60/reschedule': { booking: made() },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AnswerMove, CancelBooking } from '../../../components/shared/job-actions.js';
+import { AnswerMove } from '../../../components/shared/job-actions.js';
 import { partyOf } from '../../../components/shared/job-steps.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
@@ -7,6 +7,7 @@ import type { JobView } from '../../../lib/api/api-types.js';
 import { slotText } from '../../../lib/format/slots.js';
 import type { Booking } from '../api/bookings.queries.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { CancelBooking } from './cancel-booking.js';
 
 const importDialog = () => import('./move-dialog.js').then(({ MoveDialog }) => MoveDialog);
 

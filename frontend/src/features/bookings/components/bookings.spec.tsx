@@ -342,7 +342,17 @@ describe('what waits', () => {
       user: aUser({ id: 99, role: 'provider' }),
       answers: {
         '/api/listings/my-listings': [],
-        ...waiting('provider', contacted, asked(), asked({ id: 'booking-61', bookingId: 61 })),
+        ...waiting(
+          'provider',
+          contacted,
+          asked(),
+          asked({ id: 'booking-61', bookingId: 61 }),
+          asked({
+            id: 'booking-62',
+            bookingId: 62,
+            next: { action: 'answer_move', label: 'Answer the new time' },
+          }),
+        ),
       },
     });
     expect(await screen.findByRole('link', { name: '1 contact to confirm' })).toHaveAttribute(
@@ -350,10 +360,11 @@ describe('what waits', () => {
       '/dashboard?tab=bookings',
     );
     expect(screen.getByRole('link', { name: '2 bookings to answer' })).toBeInTheDocument();
-    expect(await screen.findByRole('tab', { name: 'Bookings 3 waiting for you' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '1 new time to answer' })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: 'Bookings 4 waiting for you' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'My Bookings' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Dashboard 3 waiting for you' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Menu 3 waiting for you' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Dashboard 4 waiting for you' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Menu 4 waiting for you' })).toBeInTheDocument();
   });
 
   it("contract 3.15: a customer's dashboard opens with the jobs, and asks only for the customer's", async () => {

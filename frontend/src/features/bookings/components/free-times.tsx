@@ -1,23 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { bookingQueries } from '../api/bookings.queries.js';
-import { freeDaysOf, SLOT_DAYS, type FreeDay } from '../model/slots.rules.js';
+import { SLOT_DAYS } from '../model/slots.rules.js';
 import { SlotPicker } from './slot-picker.js';
-
-/** The free times of a listing, as far as they were read. */
-export function useFreeTimes(listingId: number, from?: string) {
-  const query = useInfiniteQuery(bookingQueries.slots(listingId, from));
-  const { data } = query;
-  const days = useMemo(
-    (): FreeDay[] => freeDaysOf(data?.pages.flatMap((page) => page?.slots ?? []) ?? []),
-    [data],
-  );
-  const hasCalendar = data?.pages.some((page) => page?.hasCalendar) ?? false;
-  return { ...query, days, hasCalendar };
-}
+import type { useFreeTimes } from './use-free-times.js';
 
 interface FreeTimesProps {
   label: string;

@@ -10,6 +10,8 @@ import { Link } from '../../../components/ui/link.js';
 import type { JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
 import { fillDraft } from '../../../lib/forms/use-form-sending.js';
+import { BOOKING_ANSWER_TIME } from '../../../lib/constants.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import type { Booking } from '../api/bookings.queries.js';
@@ -122,6 +124,7 @@ function BookingDetails({ job, booking, isNext }: BookingDetailsProps) {
           <span className="font-semibold">Reason:</span> {cancelReason}
         </p>
       )}
+      {status === 'pending' && booking.slotStart && <KeptUntil booking={booking} isReceived={isReceived} />}
       <ProposedMove job={job} booking={booking} />
       {!isNext && (
         <div className="flex flex-wrap gap-3 empty:hidden">
@@ -140,6 +143,18 @@ const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
   if (slotStart) return `Call ${name} to agree the price. Pay when the job is done.`;
   if (quote) return `Call ${name} to agree the time. Pay when the job is done.`;
   return `Call ${name} to agree the time and the price. Pay when the job is done.`;
+};
+
+/** Contract 3.15: an answer that does not come in time frees the time again. */
+const KeptUntil = ({ booking: { createdAt }, isReceived }: { booking: Booking; isReceived: boolean }) => {
+  const end = momentOf(new Date(Date.parse(createdAt) + BOOKING_ANSWER_TIME).toISOString());
+  return (
+    <p className="text-sm text-muted">
+      {isReceived
+        ? `Answer by ${end}: the time is kept until then.`
+        : `The time is kept for you until ${end}.`}
+    </p>
+  );
 };
 
 /** BOOK-08: an accepted booking, with the provider's phone for its customer, until the job is done. */

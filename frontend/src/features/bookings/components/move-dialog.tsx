@@ -5,7 +5,8 @@ import { slotText } from '../../../lib/format/slots.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { moveBooking, type Booking } from '../api/bookings.queries.js';
 import { CHOOSE_ANOTHER, isTaken } from '../model/slots.rules.js';
-import { FreeTimes, useFreeTimes } from './free-times.js';
+import { FreeTimes } from './free-times.js';
+import { useFreeTimes } from './use-free-times.js';
 
 const EMPTY = { slotStart: '', reason: '' };
 

@@ -16,12 +16,14 @@ export function WaitingJobs({ jobs, waitingForMe }: WaitingJobsProps) {
   if (waitingForMe === 0) return null;
   const contacts = jobs.filter(({ next }) => next?.action === 'confirm_contact').length;
   const bookings = jobs.filter(({ next }) => next?.action === 'answer_booking').length;
+  const moves = jobs.filter(({ next }) => next?.action === 'answer_move').length;
   const lines =
-    contacts + bookings < waitingForMe
+    contacts + bookings + moves < waitingForMe
       ? [plural(waitingForMe, { one: '# customer to answer', other: '# customers to answer' })]
       : [
           contacts > 0 && plural(contacts, { one: '# contact to confirm', other: '# contacts to confirm' }),
           bookings > 0 && plural(bookings, { one: '# booking to answer', other: '# bookings to answer' }),
+          moves > 0 && plural(moves, { one: '# new time to answer', other: '# new times to answer' }),
         ].filter((line) => line !== false);
   return (
     <Card>
