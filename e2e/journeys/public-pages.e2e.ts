@@ -155,6 +155,7 @@ const LOOKED_AT: readonly [state: ScreenState, path: string, bring?: (page: Page
   ['help', '/help'],
   ['safety', '/safety'],
   ['guidelines', '/guidelines'],
+  ['trust', '/trust'],
   ['privacy', '/privacy'],
   ['terms', '/terms'],
   ['not found', '/nowhere'],

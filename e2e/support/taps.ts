@@ -21,10 +21,15 @@ export class Taps {
     this.since = { taps: this.taps, at: Date.now() };
   }
 
+  /** Since `begin`. */
+  get taken(): number {
+    return this.taps - this.since.taps;
+  }
+
   /** Prints what it took since `begin`. The seconds are of a machine that never hesitates: only the waiting is in them. */
   tell(journey: string): void {
     const seconds = (Date.now() - this.since.at) / 1_000;
-    process.stdout.write(`${journey}: ${this.taps - this.since.taps} taps, ${seconds.toFixed(1)} s\n`);
+    process.stdout.write(`${journey}: ${this.taken} taps, ${seconds.toFixed(1)} s\n`);
   }
 }
 

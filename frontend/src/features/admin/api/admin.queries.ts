@@ -130,7 +130,6 @@ export const adminQueries = {
       queryFn: () => lookAt(fileAddress(id, n)),
       staleTime: Infinity,
       gcTime: 0,
-      retry: false,
     }),
   /** Days of Lagos, '2026-11-28', both included; oldest first. */
   reconciliation: (from: string, to: string) =>
