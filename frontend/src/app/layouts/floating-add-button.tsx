@@ -10,7 +10,7 @@ const COVERED =
 /** Pixels of a scroll that count: a finger trembles. */
 const STEP = 8;
 
-/** Whether the page is being scrolled down: what floats would cover what is read. */
+/** Whether the page is being scrolled down: what floats takes room from what is read. */
 function useScrollsDown(): boolean {
   const [down, setDown] = useState(false);
   useEffect(() => {
@@ -29,17 +29,20 @@ function useScrollsDown(): boolean {
 
 /**
  * SHELL-06: phones only, mounted for signed-in users only. Not on screens with controls at the lower edge or where money is
- * added, and out of the way of those who read on.
+ * added. It is the last part of the page, so nothing is under it for good, and out of the way of those who read on.
  */
 export function FloatingAddButton() {
   const { pathname } = useLocation();
   const scrollsDown = useScrollsDown();
   if (COVERED.test(pathname)) return null;
   return (
-    <nav aria-label="List your service" className="md:hidden">
+    <nav
+      aria-label="List your service"
+      className={`sticky bottom-(--docked) z-20 border-t border-line bg-surface transition-transform focus-within:translate-y-0 max-md:order-last md:hidden ${scrollsDown ? 'translate-y-[200%]' : ''}`}
+    >
       <Link
         to={paths.createListing}
-        className={`fixed right-4 bottom-4 z-30 mb-(--docked) flex min-h-12 items-center gap-2 rounded-full bg-accent pr-5 pl-4 font-semibold text-on-accent shadow-raised transition-transform focus-visible:translate-y-0 ${scrollsDown ? 'translate-y-[200%]' : ''}`}
+        className="flex min-h-12 items-center justify-center gap-2 font-semibold text-accent -outline-offset-2"
       >
         <Plus aria-hidden className="size-5" />
         List Your Service
