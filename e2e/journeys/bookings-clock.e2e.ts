@@ -91,7 +91,7 @@ test('REMIND-01, REV-01 to REV-08: the reminder, the hour, the review and its re
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(customers.getByText('Review submitted', { exact: true }).first()).toBeVisible();
   await expect(customers.getByText('The sofa looks new.')).toBeVisible();
-  await expect(customers.getByText('Contacts confirmed', { exact: true })).toBeVisible();
+  await expect(customers.getByText('Time to confirm', { exact: true })).toBeVisible();
   await expect(reminder).toHaveCount(0);
 
   const providers = await provider.context.newPage();

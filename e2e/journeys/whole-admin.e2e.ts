@@ -86,7 +86,9 @@ test('an administrator, from the first sign-in to a review that is answered, by 
   await test.step('suspends a listing because of a report, and reinstates it', async () => {
     await aCustomerReportsIt();
     await keyboard.chooseTab('Contact Messages');
-    await keyboard.press(page.getByRole('link', { name: /^Reports/ }));
+    await keyboard.press(
+      page.getByRole('navigation', { name: 'Inbox' }).getByRole('link', { name: /^Reports/ }),
+    );
     await keyboard.press(page.getByRole('link', { name: /^Open report/ }).first());
     const choice = page.getByRole('radio', { name: `Suspend ${BUSINESS}` });
     await keyboard.to(page.getByRole('radio').first());

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../testing/fake-api.js';
 import { renderApp } from '../../testing/render-app.js';
 import { aCard, aListing, aUser } from '../../testing/samples.js';
@@ -12,6 +12,8 @@ const mainLinks = async () => {
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 };
+
+const floating = () => screen.queryByRole('navigation', { name: 'List your service' });
 
 const ROLES: [string, UserSelf | null][] = [
   ['visitors', null],
@@ -116,8 +118,26 @@ describe('header', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
-    const add = screen.getAllByRole('link', { name: 'List Your Service' });
-    expect(add.some((link) => link.className.includes('fixed'))).toBe(true);
+    expect(floating()).toHaveTextContent('List Your Service');
+  });
+
+  it('SHELL-06: the add button makes way for what is read, and is not where money is added', async () => {
+    const { unmount } = await renderApp('/', { user: aUser() });
+    await waitFor(() => expect(floating()).toBeInTheDocument());
+    const scrollTo = (y: number) => {
+      Object.assign(window, { scrollY: y });
+      fireEvent.scroll(window);
+    };
+    scrollTo(300);
+    expect(floating()).toHaveClass('translate-y-[200%]');
+    scrollTo(299);
+    expect(floating()).toHaveClass('translate-y-[200%]');
+    scrollTo(200);
+    expect(floating()).not.toHaveClass('translate-y-[200%]');
+    unmount();
+    await renderApp('/wallet', { user: aUser() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wallet' })).toBeInTheDocument();
+    expect(floating()).toBeNull();
   });
 
   it('SHELL-04: signing out from the drawer closes it', async () => {
@@ -135,8 +155,7 @@ describe('header', () => {
   it('SHELL-06: no add button for visitors', async () => {
     await renderApp('/');
     await screen.findByRole('link', { name: 'Get Started' });
-    const links = screen.getAllByRole('link', { name: 'List Your Service' });
-    expect(links.every((link) => !link.className.includes('fixed'))).toBe(true);
+    expect(floating()).toBeNull();
   });
 });
 

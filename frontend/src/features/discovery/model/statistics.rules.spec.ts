@@ -5,16 +5,17 @@ describe('the numbers of a provider', () => {
   it('DETAIL-08: leave out what there is nothing to count from', () => {
     const labels = (listing = aListing()) => statisticsOf(listing).map(({ label }) => label);
     expect(labels()).not.toContain('Contacts confirmed');
-    expect(labels(aListing({ recentContacts: 2, responseRate: 0 }))).toContain('Contacts confirmed');
-    expect(labels(aListing({ recentContacts: 2, responseRate: 0 }))).not.toContain('Time to confirm');
+    expect(labels(aListing({ recentContacts: 4, responseRate: 0 }))).not.toContain('Contacts confirmed');
+    expect(labels(aListing({ recentContacts: 5, responseRate: 0 }))).toContain('Contacts confirmed');
+    expect(labels(aListing({ recentContacts: 5, responseRate: 0 }))).not.toContain('Time to confirm');
   });
 
   it('say what they mean', () => {
     expect(countedHow(aListing())).toContain('No contact from the last 30 days');
-    expect(countedHow(aListing({ recentContacts: 1, responseRate: 0 }))).toContain('of the one contact in');
-    const median = countedHow(aListing({ recentContacts: 3, responseRate: 67, medianMinutesToConfirm: 10 }));
-    expect(median).toContain('of 3 contacts in the last 30 days');
-    expect(median).toContain('Half of those');
+    expect(countedHow(aListing({ recentContacts: 1, responseRate: 0 }))).not.toContain('Contacts confirmed');
+    const median = countedHow(aListing({ recentContacts: 6, responseRate: 67, medianMinutesToConfirm: 10 }));
+    expect(median).toContain('of 6 contacts in the last 30 days');
+    expect(median).toContain('Half of the confirmed contacts');
   });
 
   it.each([

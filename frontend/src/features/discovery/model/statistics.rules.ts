@@ -18,12 +18,15 @@ type Counted = Pick<
 export const isCounted = ({ totalJobs, totalReviews, profileViews, responseRate }: Counted): boolean =>
   totalJobs + totalReviews + profileViews > 0 || responseRate !== null;
 
+/** From this many contacts on a share of them says something: "0%" of one does not. */
+const ENOUGH_CONTACTS = 5;
+
 /** What was counted of a provider; what there is nothing to count from is left out. */
 export function statisticsOf(listing: Counted): { label: string; value: string }[] {
-  const { totalJobs, totalReviews, profileViews, createdAt, responseRate, medianMinutesToConfirm } = listing;
+  const { totalJobs, totalReviews, profileViews, createdAt, medianMinutesToConfirm } = listing;
   return [
     { label: 'Jobs completed', value: grouped(totalJobs) },
-    ...(responseRate === null ? [] : [{ label: 'Contacts confirmed', value: `${responseRate}%` }]),
+    ...(hasShare(listing) ? [{ label: 'Contacts confirmed', value: `${listing.responseRate}%` }] : []),
     ...(medianMinutesToConfirm === null
       ? []
       : [{ label: 'Time to confirm', value: durationOf(medianMinutesToConfirm) }]),
@@ -34,19 +37,26 @@ export function statisticsOf(listing: Counted): { label: string; value: string }
 }
 
 /** What the numbers mean, in words. */
-export function countedHow({ recentContacts, medianMinutesToConfirm }: Counted): string {
+export function countedHow(listing: Counted): string {
+  const { recentContacts, medianMinutesToConfirm } = listing;
   const jobs = 'A job counts as completed once the customer confirms it.';
   if (recentContacts === 0) return `${jobs} No contact from the last 30 days has been answered yet.`;
   return [
     jobs,
-    plural(recentContacts, {
-      one: 'Contacts confirmed: the share of the one contact in the last 30 days that the provider confirmed.',
-      other: 'Contacts confirmed: the share of # contacts in the last 30 days that the provider confirmed.',
-    }),
-    'A contact less than a day old counts once it is confirmed.',
-    ...(medianMinutesToConfirm === null ? [] : ['Half of those were confirmed within the time above.']),
+    ...(hasShare(listing)
+      ? [
+          `Contacts confirmed: the share of ${recentContacts} contacts in the last 30 days that the provider confirmed.`,
+          'A contact less than a day old counts once it is confirmed.',
+        ]
+      : []),
+    ...(medianMinutesToConfirm === null
+      ? []
+      : ['Half of the confirmed contacts were confirmed within the time above.']),
   ].join(' ');
 }
+
+const hasShare = ({ recentContacts, responseRate }: Counted): boolean =>
+  responseRate !== null && recentContacts >= ENOUGH_CONTACTS;
 
 /** "1 minute", "3 hours", "2 days": whole ones, hours and days rounded up. */
 export function durationOf(minutes: number): string {
