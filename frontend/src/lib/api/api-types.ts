@@ -1728,6 +1728,7 @@ export interface components {
             };
             "/api/user/export": {
                 get: {
+                    availability: unknown;
                     bookings: unknown;
                     favourites: unknown;
                     interactions: unknown;
