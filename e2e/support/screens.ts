@@ -80,6 +80,8 @@ export const SCREENS = {
     'dashboard, a contact request',
     'dashboard, a booking request',
     'dashboard, an accepted booking',
+    'dashboard, accepting with a price',
+    'dashboard, a price to answer',
     'dashboard, numbers by day',
     'dashboard, a suspended listing',
     'dashboard, a move to ask for',
@@ -108,6 +110,7 @@ export const SCREENS = {
   verification: ['verification, refused', 'verification, to be sent', 'verification, sent'],
   promotions: ['promotions, none', 'promotions, short of money', 'promotions, did not load'],
   'promotion-receipt': ['receipt', 'receipt, not found'],
+  'job-receipt': ['receipt of a job'],
   wallet: [
     'wallet, nothing yet',
     'wallet, refused',
@@ -124,6 +127,7 @@ export const SCREENS = {
     'chat, before a deletion',
     'chat, a new message below',
     'chat, with a job',
+    'chat, a price to answer',
   ],
   admin: [
     'admin, messages',

@@ -231,21 +231,23 @@ export function AnswerQuote({ quote: { bookingId, version, total }, businessName
   const answer = (accept: boolean) => isPending || mutate(accept);
   const to = <span className="sr-only"> to the price of {businessName}</span>;
   return (
-    <div className="flex flex-wrap items-center gap-3 py-1">
+    <div className="flex flex-col gap-2 py-1">
       <p>
         Price: <strong className="tabular-nums">{naira(total)}</strong>
       </p>
-      <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
-        Agree{to}
-      </Button>
-      <Button
-        variant="secondary"
-        pending={isPending && !variables}
-        pendingText="Declining..."
-        onClick={() => answer(false)}
-      >
-        Decline<span className="sr-only"> the price of {businessName}</span>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
+          Agree{to}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={isPending && !variables}
+          pendingText="Declining..."
+          onClick={() => answer(false)}
+        >
+          Decline<span className="sr-only"> the price of {businessName}</span>
+        </Button>
+      </div>
     </div>
   );
 }

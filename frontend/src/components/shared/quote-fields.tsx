@@ -17,7 +17,7 @@ export function QuoteFields({ values, field }: QuoteFieldsProps) {
   const total = totalTyped(values);
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <fieldset className="flex flex-col gap-3 rounded-control border border-line p-3">
+    <fieldset className="flex w-full flex-col gap-3 rounded-control border border-line p-3">
       <legend className="px-1 font-semibold">Price</legend>
       <div className="grid gap-3 sm:grid-cols-3 sm:items-end">
         <TextField label="Labour (₦)" required {...field('labour')} {...amount} />

@@ -60,7 +60,7 @@ function Reminder({ services, readAt }: Services) {
         </div>
         <ul
           id={list}
-          className={`flex max-h-40 flex-col gap-2 overflow-y-auto max-md:pb-3 md:min-w-0 md:flex-1 md:flex-row md:gap-6 ${isOpen ? '' : 'max-md:hidden'}`}
+          className={`relative flex max-h-40 flex-col gap-2 overflow-y-auto max-md:pb-3 md:min-w-0 md:flex-1 md:flex-row md:gap-6 ${isOpen ? '' : 'max-md:hidden'}`}
         >
           {services.map((service) => (
             <li
