@@ -1694,6 +1694,7 @@ export interface components {
             };
             "/api/user/export": {
                 get: {
+                    availability: unknown;
                     bookings: unknown;
                     calendarFeed: unknown;
                     favourites: unknown;
