@@ -161,6 +161,7 @@ describe('E12: erasing a person', () => {
       'verifications',
       'reviews',
       'bookings',
+      'availability',
       'interactions',
       'messages',
       'wallet',

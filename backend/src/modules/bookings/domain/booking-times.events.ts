@@ -1,6 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { JobRole } from './job.js';
-import type { ReminderHours } from './reminders.js';
+import type { ReminderHours } from './booking-windows.js';
 
 // The times of a booking (contract 3.15). `holdId` is what holds the time in the calendar of the provider.
 

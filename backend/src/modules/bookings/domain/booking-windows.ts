@@ -1,3 +1,5 @@
+import { msAfter, msOf } from '../../../kernel/period.js';
+
 export const HOUR_MS = 3_600_000;
 /** INT-09: how long a customer waits before contacting the same provider again. */
 export const CONTACT_COOLDOWN_MS = 24 * HOUR_MS;
@@ -17,6 +19,21 @@ export const ANSWER_TO_SLOT_MS = 48 * HOUR_MS;
 export const HOLD_LAPSES_MS = 60_000;
 /** How often one person may ask to move bookings in an hour: the other party hears of each. */
 export const MOVES_PER_HOUR = 20;
+
+/** Contract 3.15: how long before an accepted time both parties are reminded of it, in hours. */
+const REMINDED_HOURS = [24, 1] as const;
+export type ReminderHours = (typeof REMINDED_HOURS)[number];
+
+/** When that is. ISO 8601. */
+export const reminderAt = (slotStart: string, hours: ReminderHours): string =>
+  msAfter(slotStart, -hours * HOUR_MS);
+
+/** When the first reminder of a time comes after a moment; null: there is none any more, or no time. ISO 8601. */
+export const nextReminder = (slotStart: string | null, after: string): string | null =>
+  slotStart === null
+    ? null
+    : (REMINDED_HOURS.map((hours) => reminderAt(slotStart, hours)).find((at) => msOf(at) > msOf(after)) ??
+      null);
 
 /** Whole minutes, rounded up, at least 1. */
 export const minutesUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));

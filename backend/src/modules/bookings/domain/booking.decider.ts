@@ -1,11 +1,10 @@
 import { lagosDayOf, msOf } from '../../../kernel/period.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { lagosTimeOf } from '../../../kernel/availability.js';
-import { ANSWER_TO_SLOT_MS } from './booking-windows.js';
+import { ANSWER_TO_SLOT_MS, nextReminder, reminderAt } from './booking-windows.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking, TimeNotAvailable } from './booking.errors.js';
 import type { BookingHoldLapsed } from './booking-times.events.js';
 import type { JobRole } from './job.js';
-import { nextReminder, reminderAfter } from './reminders.js';
 import type { BookingCancelled, BookingEvent, BookingRequested } from './booking.events.js';
 import type { Price } from './quote.events.js';
 
@@ -166,8 +165,10 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
       const reminderDueAt = nextReminder(booking.slotStart, event.data.decidedAt);
       return { ...booking, status: 'accepted', reminderDueAt };
     }
-    case 'BookingReminded':
-      return { ...booking, reminderDueAt: reminderAfter(event.data.slotStart, event.data.hours) };
+    case 'BookingReminded': {
+      const { slotStart, hours } = event.data;
+      return { ...booking, reminderDueAt: nextReminder(slotStart, reminderAt(slotStart, hours)) };
+    }
     case 'BookingRejected':
       return { ...booking, status: 'rejected' };
     case 'QuoteProposed':

@@ -1,7 +1,8 @@
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { booking } from './booking.decider.js';
 import type { BookingEvent } from './booking.events.js';
-import { nextReminder, remind } from './reminders.js';
+import { nextReminder } from './booking-windows.js';
+import { remind } from './reminders.js';
 
 const { given } = specOf(booking);
 const parties = { bookingId: 5, customerId: 7, providerId: 8, listingId: 3 };

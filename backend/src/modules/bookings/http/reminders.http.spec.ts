@@ -64,7 +64,9 @@ describe('contract 3.15: reminders of an accepted time', () => {
       expect(await counts()).toEqual([count, count]);
     }
     expect(await mailsTo(world.customer)).toBe(2);
-    expect((await remindersOf(world.provider))[0]).toMatch(/^Your booking is on \w{3} \d+ \w{3,4}, \d\d:00\./);
+    expect((await remindersOf(world.provider))[0]).toMatch(
+      /^Your booking is on \w{3} \d+ \w{3,4}, \d\d:00\./,
+    );
   });
 
   it('come late after an outage, but not once the time has begun', async () => {

@@ -157,6 +157,7 @@ describe('GET /api/user/export', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(Object.keys(body).toSorted()).toEqual(
       [
+        'availability',
         'bookings',
         'interactions',
         'listings',

@@ -7,6 +7,7 @@ import type {
   BookingRejected,
   BookingRequested,
 } from '../../domain/booking.events.js';
+import type { BookingReminded, BookingRescheduled } from '../../domain/booking-times.events.js';
 import type { QuoteAgreed, QuoteDeclined, QuoteProposed } from '../../domain/quote.events.js';
 import { BookingQuoteRow, BookingRow } from './booking.table.js';
 import { bookings } from './bookings.projection.js';
@@ -59,8 +60,37 @@ describe('the bookings table', () => {
       rescheduleReason: null,
       moves: [],
       movedAt: null,
+      reminderDueAt: null,
       createdAt: new Date(requestedAt),
     });
+  });
+
+  it('contract 3.15: holds when its parties are reminded of it next', async () => {
+    const slot = { slotStart: '2026-11-04T09:00:00.000Z', slotEnd: '2026-11-04T10:00:00.000Z', holdId: 1 };
+    const slotted: BookingRequested = { ...requested, data: { ...requested.data, ...slot } };
+    const reminded = (hours: 24 | 1): BookingReminded => ({
+      type: 'BookingReminded',
+      data: { ...parties, slotStart: slot.slotStart, hours, remindedAt: at },
+    });
+    const dueAfter = async (...events: (BookingReminded | BookingCancelled | BookingRescheduled)[]) =>
+      (await given(slotted, accepted, ...events).row(BookingRow, 1))?.reminderDueAt ?? null;
+    expect(await dueAfter()).toEqual(new Date('2026-11-03T09:00:00.000Z'));
+    expect(await dueAfter(reminded(24))).toEqual(new Date('2026-11-04T08:00:00.000Z'));
+    expect(await dueAfter(reminded(24), reminded(1))).toBeNull();
+    const moved: BookingRescheduled = {
+      type: 'BookingRescheduled',
+      data: {
+        ...parties,
+        holdId: 2,
+        slotStart: '2026-11-09T09:00:00.000Z',
+        slotEnd: '2026-11-09T10:00:00.000Z',
+        by: 'customer',
+        rescheduledAt: at,
+      },
+    };
+    expect(await dueAfter(reminded(24), moved)).toEqual(new Date('2026-11-08T09:00:00.000Z'));
+    const cancelled = { cancelledBy: 'customer', cause: 'wanted', reason: null, cancelledAt: at } as const;
+    expect(await dueAfter({ type: 'BookingCancelled', data: { ...parties, ...cancelled } })).toBeNull();
   });
 
   it('BOOK-06: holds the decision and what was said to it', async () => {

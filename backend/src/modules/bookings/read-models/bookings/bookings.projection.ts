@@ -2,12 +2,11 @@ import { ERASED_TEXT } from '../../../../kernel/message.js';
 import { msAfter } from '../../../../kernel/period.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
-import { ANSWER_TO_SLOT_MS } from '../../domain/booking-windows.js';
+import { ANSWER_TO_SLOT_MS, nextReminder, reminderAt } from '../../domain/booking-windows.js';
 import { idOf } from '../../domain/booking-times.events.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
 import { preferredOf } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
-import { nextReminder, reminderAfter } from '../../domain/reminders.js';
 import { BookingErasedUserRow, BookingQuoteRow, BookingRow, type BookingMove } from './booking.table.js';
 
 /** What customers asked of providers, their answers, and the prices that they named. */
@@ -38,10 +37,12 @@ export const bookings = defineProjection<BookingEvent | InteractionAgreed | User
         answerDueAt: null,
         providerResponse,
         decidedAt: timeOf(decidedAt),
-        reminderDueAt: timeOrNull(nextReminder(slotStart && new Date(slotStart).toISOString(), decidedAt)),
+        reminderDueAt: timeOrNull(nextReminder(slotStart?.toISOString() ?? null, decidedAt)),
       })),
     BookingReminded: (rows, { data: { bookingId, slotStart, hours } }) =>
-      rows.update(BookingRow, bookingId, { reminderDueAt: timeOrNull(reminderAfter(slotStart, hours)) }),
+      rows.update(BookingRow, bookingId, {
+        reminderDueAt: timeOrNull(nextReminder(slotStart, reminderAt(slotStart, hours))),
+      }),
     BookingRejected: (rows, { data: { bookingId, providerResponse, decidedAt } }) =>
       rows.update(BookingRow, bookingId, {
         status: 'rejected',
