@@ -1,8 +1,9 @@
 import { CalendarClock, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
+import { BOOKING_ANSWER_TIME } from '../../../lib/constants.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
-import { dayOf } from '../../../lib/format/dates.js';
+import { dayOf, momentOf } from '../../../lib/format/dates.js';
 import { slotText } from '../../../lib/format/slots.js';
 import { naira } from '../../../lib/format/naira.js';
 import { calendarPath } from '../api/bookings.queries.js';
@@ -40,3 +41,21 @@ export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booki
       Add to calendar
     </a>
   ) : null;
+
+/** Contract 3.15: an answer that does not come in time frees the time again. */
+export const KeptUntil = ({
+  booking: { createdAt },
+  isReceived,
+}: {
+  booking: BookingView;
+  isReceived: boolean;
+}) => {
+  const end = momentOf(new Date(Date.parse(createdAt) + BOOKING_ANSWER_TIME).toISOString());
+  return (
+    <p className="text-sm text-muted">
+      {isReceived
+        ? `Answer by ${end}: the time is kept until then.`
+        : `The time is kept for you until ${end}.`}
+    </p>
+  );
+};

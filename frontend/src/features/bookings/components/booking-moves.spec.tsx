@@ -66,6 +66,24 @@ it('contract 3.15: an agreed time is on the card, with the calendar, a move and 
   expect(screen.getByRole('button', { name: 'Move the booking with Adebayo Plumbing' })).toBeInTheDocument();
 });
 
+it('contract 3.15: of several bookings of one job each has its own calendar entry, move and cancellation', async () => {
+  const second = made({
+    id: 61,
+    serviceDescription: 'The tank, too',
+    slotStart: other.start,
+    slotEnd: other.end,
+  });
+  await open([made(), second], [agreed()]);
+  expect(await screen.findByText('The tank, too')).toBeInTheDocument();
+  const links = screen.getAllByRole('link', { name: 'Add to calendar' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/api/bookings/60/calendar.ics',
+    '/api/bookings/61/calendar.ics',
+  ]);
+  expect(screen.getAllByRole('button', { name: /^Cancel the booking/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Move/ })).toHaveLength(2);
+});
+
 it('contract 3.15: while a time waits for an answer, the card says how long it is kept', async () => {
   await open([made({ status: 'pending' })], [aJob()]);
   expect(await screen.findByText('The time is kept for you until 22 Nov 2026, 9:00 am.')).toBeInTheDocument();

@@ -10,15 +10,13 @@ import { Link } from '../../../components/ui/link.js';
 import type { JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
 import { fillDraft } from '../../../lib/forms/use-form-sending.js';
-import { BOOKING_ANSWER_TIME } from '../../../lib/constants.js';
-import { momentOf } from '../../../lib/format/dates.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import type { Booking } from '../api/bookings.queries.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { bookingDraft, emptyBooking } from '../model/booking-form.rules.js';
 import { jobLabel } from '../model/service-path.rules.js';
-import { BookingFacts, CalendarLink } from './booking-facts.js';
+import { BookingFacts, CalendarLink, KeptUntil } from './booking-facts.js';
 import { MoveOrCancel, ProposedMove } from './booking-moves.js';
 import { JobPrice } from './job-price.js';
 import { JobNext, type ReviewButton } from './job-next.js';
@@ -35,6 +33,7 @@ interface JobCardProps {
 /** Contract 3.15: one job, with who, what, how far it is, and the one thing to do next. */
 export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
   const accepted = bookings.find(({ status }) => status === 'accepted');
+  const isAlone = bookings.length === 1;
   const { text, tone } = jobLabel(job, accepted !== undefined);
   return (
     <Card className="flex flex-col gap-3">
@@ -50,10 +49,15 @@ export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
       <JobSteps job={job} />
       {contact && <ContactFacts contact={contact} />}
       {bookings.map((booking) => (
-        <BookingDetails key={booking.id} job={job} booking={booking} isNext={booking === accepted} />
+        <BookingDetails
+          key={booking.id}
+          job={job}
+          booking={booking}
+          isNext={isAlone && booking === accepted}
+        />
       ))}
       {job.state === 'accepted' && accepted ? (
-        <NextSteps job={job} booking={accepted} Review={Review} />
+        <NextSteps job={job} booking={accepted} isAlone={isAlone} Review={Review} />
       ) : (
         <JobNext job={job} Review={Review} />
       )}
@@ -94,7 +98,7 @@ const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
 interface BookingDetailsProps {
   job: JobView;
   booking: Booking;
-  /** What can be done with it is among the next steps of the job. */
+  /** What can be done with it is among the next steps of the job, which has no other. */
   isNext: boolean;
 }
 
@@ -145,20 +149,16 @@ const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
   return `Call ${name} to agree the time and the price. Pay when the job is done.`;
 };
 
-/** Contract 3.15: an answer that does not come in time frees the time again. */
-const KeptUntil = ({ booking: { createdAt }, isReceived }: { booking: Booking; isReceived: boolean }) => {
-  const end = momentOf(new Date(Date.parse(createdAt) + BOOKING_ANSWER_TIME).toISOString());
-  return (
-    <p className="text-sm text-muted">
-      {isReceived
-        ? `Answer by ${end}: the time is kept until then.`
-        : `The time is kept for you until ${end}.`}
-    </p>
-  );
-};
+interface NextStepsProps {
+  job: JobView;
+  booking: Booking;
+  /** Of several bookings each has its own buttons. */
+  isAlone: boolean;
+  Review: ReviewButton;
+}
 
 /** BOOK-08: an accepted booking, with the provider's phone for its customer, until the job is done. */
-function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; Review: ReviewButton }) {
+function NextSteps({ job, booking, isAlone, Review }: NextStepsProps) {
   const phone = 'providerPhone' in booking ? booking.providerPhone : null;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
@@ -174,8 +174,8 @@ function NextSteps({ job, booking, Review }: { job: JobView; booking: Booking; R
             {phone}
           </a>
         )}
-        <CalendarLink booking={booking} />
-        <MoveOrCancel job={job} booking={booking} />
+        {isAlone && <CalendarLink booking={booking} />}
+        {isAlone && <MoveOrCancel job={job} booking={booking} />}
       </div>
       <JobNext job={job} Review={Review} />
     </section>
