@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { recordedIn } from '../../../kernel/message.js';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
@@ -77,8 +78,9 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
       await this.check.begin(submitted);
       return submitted;
     } catch (error) {
-      // Of an outcome that is not known, nothing may be deleted: the sweep finds out.
-      if (stored !== null && !(await this.mayBeRecorded(stream, stored))) await this.files.delete(stored);
+      // While the outcome is not known, nothing may be deleted: the policy that deletes files finds out.
+      const isRefused = error instanceof DomainError && stored !== null;
+      if (isRefused && !(await this.mayBeRecorded(stream, stored))) await this.files.delete(stored);
       throw error;
     }
   }
