@@ -62,7 +62,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
 
   async execute({ userId, document }: SubmitVerification): Promise<VerificationSubmitted['data']> {
     const stream = verificationsStream(userId);
-    let stored: number | null = null;
+    const stored: number[] = [];
     try {
       const { events } = await this.store.handle(verifications, stream, SubmitVerification.name, async () => {
         const { state } = await this.store.load(verifications, stream);
@@ -70,7 +70,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
         await this.requireOwnListing(document.listingId, userId);
         const clean = await this.cleaned(document.files);
         const verificationId = await this.ids.claim('verification');
-        stored = verificationId;
+        stored.push(verificationId);
         if (!(await this.files.save(verificationId, userId, clean))) throw new VerificationNotFound();
         return submit(this.recordOf(verificationId, userId, document));
       });
@@ -79,8 +79,8 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
       return submitted;
     } catch (error) {
       // While the outcome is not known, nothing may be deleted: the policy that deletes files finds out.
-      const isRefused = error instanceof DomainError && stored !== null;
-      if (isRefused && !(await this.mayBeRecorded(stream, stored))) await this.files.delete(stored);
+      for (const id of error instanceof DomainError ? stored : [])
+        if (!(await this.mayBeRecorded(stream, id))) await this.files.delete(id);
       throw error;
     }
   }
