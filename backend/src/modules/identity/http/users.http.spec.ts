@@ -165,6 +165,7 @@ describe('GET /api/user/export', () => {
         'profile',
         'reviews',
         'serviceRequests',
+        'verifications',
         'favourites',
         'savedSearches',
         'calendarFeed',
