@@ -12,6 +12,7 @@ import { tellOfBookings } from './tell-of-bookings.policy.js';
 import { tellOfContacts } from './tell-of-contacts.policy.js';
 import { tellOfPrices } from './tell-of-prices.policy.js';
 import { tellOfReviews } from './tell-of-reviews.policy.js';
+import { tellOfTimes } from './tell-of-times.policy.js';
 import { tellOfServiceRequests } from './tell-of-service-requests.policy.js';
 
 type AnyEvent = BookingEvent | InteractionEvent | ReviewEvent | ServiceRequestEvent;
@@ -27,6 +28,7 @@ const all = [
   tellOfContacts,
   tellOfBookings,
   tellOfPrices,
+  tellOfTimes,
   tellOfReviews,
   tellOfServiceRequests,
   tellOfNewServiceRequests,
@@ -39,6 +41,8 @@ const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>
 
 const booked = { bookingId: 1, customerId: CUSTOMER, providerId: PROVIDER, listingId: 4 };
 const price = { version: 1, labour: kobo(3_000_000_050), parts: null, callOut: null, proposedAt: AT };
+/** A Wednesday at 23:30 in UTC, so Thursday in Lagos. */
+const slot = { slotStart: '2026-12-30T23:30:00.000Z' };
 const cases = {
   contact: told('ContactRecorded', {
     customerId: CUSTOMER,
@@ -54,6 +58,15 @@ const cases = {
   price: told('QuoteProposed', { ...booked, ...price }),
   agreement: told('QuoteAgreed', { ...booked, ...price, isOffer: false, agreedAt: AT }),
   refusal: told('QuoteDeclined', { ...booked, version: 1, declinedAt: AT }),
+  moveAsked: told('BookingRescheduleProposed', { ...booked, ...slot, by: 'provider', proposedAt: AT }),
+  moved: told('BookingRescheduled', { ...booked, ...slot, by: 'provider', rescheduledAt: AT }),
+  moveDeclined: told('BookingRescheduleDeclined', { ...booked, ...slot, by: 'customer', declinedAt: AT }),
+  cancelled: told('BookingCancelled', {
+    ...booked,
+    cancelledBy: 'customer',
+    cause: 'wanted',
+    cancelledAt: AT,
+  }),
   review: told('ReviewPosted', {
     userId: CUSTOMER,
     providerId: PROVIDER,
@@ -87,6 +100,10 @@ describe('OP-41: what bookings tell people', () => {
     ['price', CUSTOMER, 'price_proposed', '/dashboard?tab=my-bookings'],
     ['agreement', PROVIDER, 'price_agreed', '/dashboard?tab=bookings'],
     ['refusal', PROVIDER, 'price_declined', '/dashboard?tab=bookings'],
+    ['moveAsked', CUSTOMER, 'booking_move_asked', '/dashboard?tab=my-bookings'],
+    ['moved', CUSTOMER, 'booking_moved', '/dashboard?tab=my-bookings'],
+    ['moveDeclined', PROVIDER, 'booking_move_declined', '/dashboard?tab=bookings'],
+    ['cancelled', PROVIDER, 'booking_cancelled', '/dashboard?tab=bookings'],
     ['review', PROVIDER, 'review_received', '/providers/4'],
     ['answer', CUSTOMER, 'review_response', '/providers/4'],
     ['response', CUSTOMER, 'request_response', '/service-requests/3'],
@@ -111,6 +128,21 @@ describe('OP-41: what bookings tell people', () => {
     expect(aboutOf('agreement')).toEqual({ userId: CUSTOMER, listingId: 4 });
     for (const what of ['confirmation', 'accepted', 'rejected', 'price', 'answer', 'response'] as const)
       expect(aboutOf(what)).toEqual({ listingId: 4 });
+  });
+
+  it('contract 3.15: the new time, as it is in Lagos', () => {
+    expect(cases.moveAsked[0]?.notification.text).toContain('Thu 31 Dec, 00:30');
+    expect(cases.moved[0]?.notification.text).toContain('Thu 31 Dec, 00:30');
+  });
+
+  it('contract 3.15: both parties learn of an end that neither wanted, nobody of a choice that moved', () => {
+    const ends = [
+      told('BookingExpired', { ...booked, expiredAt: AT }),
+      told('BookingCancelled', { ...booked, cancelledBy: 'site', cause: 'listing_gone', cancelledAt: AT }),
+    ];
+    for (const end of ends) expect(end.map(({ userId }) => userId).toSorted()).toEqual([CUSTOMER, PROVIDER]);
+    const moved = { cancelledBy: 'customer', cause: 'choice_moved', cancelledAt: AT } as const;
+    expect(told('BookingCancelled', { ...booked, ...moved })).toEqual([]);
   });
 
   it('INT-01: how a customer got in touch', () => {
@@ -170,6 +202,7 @@ it('keeps the names under which the cursors stand: by another one, what happened
     'tell-of-contacts',
     'tell-of-bookings',
     'tell-of-prices',
+    'tell-of-times',
     'tell-of-reviews',
     'tell-of-service-requests',
     'tell-of-new-service-requests',
