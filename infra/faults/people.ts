@@ -1,4 +1,5 @@
 // Clients as people have them, and what all do before anything breaks.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the server says is checked by what is made of it
@@ -61,6 +62,23 @@ export const must = async (answer: Promise<Answer>): Promise<Json> => {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;
+};
+
+const ASK_AGAIN_AFTER_MS = 100;
+const ANSWERED_WITHIN_MS = 120_000;
+
+/** Asks until it is answered by a server that works, or with a failure that is final. */
+export const answered = async (
+  ask: () => Promise<Answer>,
+  isFinal: (message: string) => boolean = () => false,
+) => {
+  const giveUpAt = Date.now() + ANSWERED_WITHIN_MS;
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer && (answer.status < 500 || isFinal(String(answer.body?.message)))) return answer;
+    if (Date.now() > giveUpAt) throw new Error(`No server answered: ${answer?.status ?? 'no connection'}`);
+    await sleep(ASK_AGAIN_AFTER_MS);
+  }
 };
 
 export const signUp = (client: Client, email: string, headers?: Headers) => {

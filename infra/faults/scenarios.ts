@@ -1,5 +1,6 @@
 import { killFirstBoot } from './boot.ts';
 import { diskFullLog } from './disk.ts';
+import { calendars } from './calendar.ts';
 import { DOOR } from './door.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { KILLS } from './kill.ts';
@@ -15,6 +16,7 @@ export const SCENARIOS: Record<string, PlayableScenario> = {
   ...KILLS,
   races,
   'top-up': topUps,
+  calendar: calendars,
   'disk-full-log': diskFullLog,
   ...DOOR,
 };

@@ -4,16 +4,14 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMINISTRATOR, administrator, auditOf, must, newClient, provider } from './people.ts';
-import type { Answer, Client, Json, Provider } from './people.ts';
+import { ADMINISTRATOR, administrator, answered, auditOf, must, newClient, provider } from './people.ts';
+import type { Client, Json, Provider } from './people.ts';
 import { progress, scenario, seeded, spread, type Findings, type Random } from './scenario.ts';
 import { install, until, type Installed } from './server.ts';
 import { quantile, round } from '../figures.ts';
 
 const PAYERS = 8;
 const WORKERS = 8;
-const ASK_AGAIN_AFTER_MS = 100;
-const ANSWERED_WITHIN_MS = 120_000;
 /** Webhooks of one payment, besides what is forged. */
 const COPIES = 5;
 const HEALED_WITHIN_MS = 180_000;
@@ -39,17 +37,6 @@ const FATES: Fate[] = [
 ];
 const isCredited = ({ fate }: TopUp) => fate === 'exact' || fate === 'over';
 const kobo = (naira: number) => Math.round(naira * 100);
-
-/** Asks until it is answered by a server that works, or with a failure that is final. */
-const answered = async (ask: () => Promise<Answer>, isFinal: (message: string) => boolean = () => false) => {
-  const giveUpAt = Date.now() + ANSWERED_WITHIN_MS;
-  for (;;) {
-    const answer = await ask().catch(() => null);
-    if (answer && (answer.status < 500 || isFinal(String(answer.body?.message)))) return answer;
-    if (Date.now() > giveUpAt) throw new Error(`No server answered: ${answer?.status ?? 'no connection'}`);
-    await sleep(ASK_AGAIN_AFTER_MS);
-  }
-};
 
 /** Calls with each of the list, several at once. */
 const each = async <Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>) => {

@@ -180,6 +180,7 @@ export const PARTS = {
     fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('top-ups while servers are killed', 'top-up', '--n', '2', '--topUps', '40'),
+    fault('bookings of one hour while servers are killed', 'calendar', '--rounds', '2'),
     fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
     fault('kill -9 of the server while money moves', 'kill-money', '--n', '2'),
     fault('kill -9 of the server', 'kill-server', '--n', '2'),

@@ -5,8 +5,8 @@ import { lagosDayOf } from './period.js';
 const ZONE = 'Africa/Lagos';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How far ahead a time can be taken. */
-const BOOKABLE_DAYS = 365;
+/** How far ahead a time can be taken: 365 days. */
+const BOOKABLE_MS = 365 * 24 * HOUR_MS;
 /** How far ahead a first free time is looked for. */
 const SEARCHED_DAYS = 92;
 
@@ -96,6 +96,12 @@ export const isFree = (
   return freeSlots(availability, holds, { from, days: 1, now }).some(({ start }) => start === slotStart);
 };
 
+/** Whether a moment is to come, and not further than any time can be taken ahead. ISO 8601. */
+export const isAhead = (moment: string, now: string): boolean => {
+  const ms = Date.parse(moment) - Date.parse(now);
+  return ms >= 0 && ms <= BOOKABLE_MS;
+};
+
 /** The first time that can be taken within 92 days; null: none. */
 export const firstFree = (availability: Availability, holds: readonly Hold[], now: string): Slot | null => {
   const busy = holds.map(busyOf);
@@ -149,7 +155,7 @@ const busyOf = ({ start, blockedUntil, capacity }: Hold): Busy => ({
 /** Far enough ahead for the provider, and not too far. */
 const isBookable = ({ noticeHours }: Availability, now: string): ((start: number) => boolean) => {
   const earliest = Date.parse(now) + noticeHours * HOUR_MS;
-  const latest = Date.parse(now) + BOOKABLE_DAYS * 24 * HOUR_MS;
+  const latest = Date.parse(now) + BOOKABLE_MS;
   return (start) => start >= earliest && start <= latest;
 };
 

@@ -1,7 +1,11 @@
 import type { Agent } from 'supertest';
+import { lagosDayOf } from '../kernel/period.js';
+import { Clock } from '../platform/clock.js';
 import { publish } from './listings.js';
 import { phoneVerified } from './people.js';
 import type { TestApp } from './test-app.js';
+
+const DAY_MS = 86_400_000;
 
 /** Every day from eight to five, hour after hour, without notice. */
 export const OPEN_DAILY = {
@@ -28,10 +32,10 @@ export const startCalendarWorld = async (app: TestApp, availability: object | nu
   if (availability) await setAvailability(availability).expect(200);
   const slots = async (query = '', id = listingId): Promise<SlotView[]> =>
     (await app.agent().get(`/api/listings/${id}/slots${query}`).expect(200)).body.slots;
-  const book = (slotStart: unknown, { agent = customer, id = listingId } = {}) =>
+  const book = (slotStart: unknown, wishes: object = {}, { agent = customer, id = listingId } = {}) =>
     agent
       .post('/api/service/book')
-      .send({ providerId: id, serviceDescription: 'Paint two rooms', slotStart });
+      .send({ providerId: id, serviceDescription: 'Paint two rooms', ...wishes, slotStart });
   const decide = (id: number, status: 'accepted' | 'rejected') =>
     provider.put(`/api/provider/bookings/${id}`).send({ status });
   return {
@@ -40,10 +44,10 @@ export const startCalendarWorld = async (app: TestApp, availability: object | nu
     listingId,
     setAvailability,
     slots,
-    /** The start of a free time of tomorrow, counted from the first; negative: from the last. */
+    /** The start of a free time from tomorrow on, counted from the first. */
     free: async (index = 0): Promise<string> => {
-      const [, ...later] = await slots('?days=3');
-      return later.at(index)?.start ?? '';
+      const tomorrow = lagosDayOf(app.nest.get(Clock).nowMs() + DAY_MS);
+      return (await slots(`?from=${tomorrow}&days=2`))[index]?.start ?? '';
     },
     book,
     decide,

@@ -240,7 +240,9 @@ export class Followers {
   /** Most are there already, and need no timer. */
   private async waitWithin(ms: number, followers: readonly LogFollower[], position: Position): Promise<void> {
     if (followers.every((follower) => follower.isHalted || follower.isPast(position))) return;
-    await waitFor(followers, position, AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]));
+    const signal = AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]);
+    setMaxListeners(0, signal); // each follower listens
+    await waitFor(followers, position, signal);
   }
 }
 

@@ -1679,6 +1679,7 @@ export interface components {
             };
             "/api/user/export": {
                 get: {
+                    availability: unknown;
                     bookings: unknown;
                     favourites: unknown;
                     interactions: unknown;

@@ -1,4 +1,4 @@
-import { isFree, type Availability, type Hold } from '../../../kernel/availability.js';
+import { isAhead, isFree, type Availability, type Hold } from '../../../kernel/availability.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
 import { msAfter } from '../../../kernel/period.js';
 import { InvalidTime, TimeNotAvailable } from './booking.errors.js';
@@ -39,14 +39,14 @@ export interface WantedTime {
 }
 
 /**
- * Takes a time. What the booking itself holds is no obstacle: it moves. Throws InvalidTime where there is no calendar,
- * TimeNotAvailable.
+ * Takes a time. What the booking itself holds is no obstacle: it moves. Throws InvalidTime where there is no calendar, and
+ * for a time that has passed or is too far ahead for any; TimeNotAvailable for any other that is not free.
  */
 export const holdTime =
   ({ slotStart: start, ...wanted }: WantedTime) =>
   ({ availability, holds, lastHoldId }: Calendar): CalendarEvent[] => {
     const ofListing = availability[wanted.listingId];
-    if (!ofListing) throw new InvalidTime();
+    if (!ofListing || !isAhead(start, wanted.heldAt)) throw new InvalidTime();
     const others = holds.filter(({ bookingId }) => bookingId !== wanted.bookingId);
     if (!isFree(ofListing, others, start, wanted.heldAt)) throw new TimeNotAvailable();
     const { slotMinutes, bufferMinutes, capacity } = ofListing;

@@ -25,8 +25,8 @@ export type TimeHeld = DomainEvent<
   }
 >;
 
-/** Why a time is free again: what became of the booking, or it moved, or the request that took it never came. */
-export type ReleaseReason = 'rejected' | 'expired' | 'cancelled' | 'moved' | 'lapsed';
+/** Why a time is free again: what became of the booking, or that it moved. */
+export type ReleaseReason = 'rejected' | 'expired' | 'cancelled' | 'moved';
 
 /** A time that was held is free again. */
 export type TimeReleased = DomainEvent<

@@ -8,11 +8,13 @@ import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
 import { ServiceRequestQueries } from '../read-models/service-requests/service-requests.queries.js';
 import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
 import { RejectPendingBookings } from '../use-cases/decide-on-booking.handler.js';
+import { HeldTimes } from '../use-cases/held-times.js';
 import { WithdrawRequests } from '../use-cases/withdraw-requests.js';
 import { customerBookingOf, providerBookingOf } from './bookings.views.js';
 import { interactionOf, providerInteractionOf } from './interactions.views.js';
 import { ownReviewOf } from './reviews.views.js';
 import { responseOf, serviceRequestOf } from './service-requests.views.js';
+import { availabilityOf } from './times.views.js';
 
 /** OP-38, OP-50: as the person's own screens show it; what they did comes before what others did with them. */
 @Injectable()
@@ -22,6 +24,10 @@ export class BookingsAccountData extends AccountData {
       const asked = await this.bookings.ofCustomer(userId, null);
       const received = await this.bookings.ofProvider(userId, null);
       return [...asked.map(customerBookingOf), ...received.map(providerBookingOf)];
+    },
+    availability: async (userId: number) => {
+      const calendars = await this.times.calendarsOf(userId);
+      return calendars.map(([listingId, set]) => ({ listingId, ...availabilityOf(set) }));
     },
     interactions: async (userId: number) => {
       const made = await this.interactions.ofCustomer(userId);
@@ -46,6 +52,7 @@ export class BookingsAccountData extends AccountData {
     private readonly reviews: ReviewQueries,
     private readonly requests: ServiceRequestQueries,
     private readonly withdrawal: WithdrawRequests,
+    private readonly times: HeldTimes,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {

@@ -67,21 +67,16 @@ const areApart = (spans: readonly { from: string; to: string }[]): boolean => {
   );
 };
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/;
+const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && isDay(MOMENT.exec(value)?.[1]) && !Number.isNaN(Date.parse(value));
 
 /** A whole minute as ISO 8601 with its zone, in UTC from then on. */
 export const SlotStart = () =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      if (typeof value !== 'string' || !MOMENT.test(value)) return value;
-      const ms = Date.parse(value);
-      return Number.isNaN(ms) ? value : new Date(ms).toISOString();
-    }),
-    Check(
-      'moment',
-      (value) => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value)),
-      'Invalid time',
-    ),
+    Transform(({ value }: { value: unknown }) => (isMoment(value) ? new Date(value).toISOString() : value)),
+    Check('moment', isMoment, 'Invalid time'),
   );
 
 export class RescheduleBody {

@@ -34,10 +34,10 @@ export const cancelTimesOfGoneListings = definePolicy<ListingDeleted | ListingSu
   reads: [bookings],
   on: {
     ListingDeleted: ({ data: { listingId, deletedAt } }) => [
-      { command: new CancelComingTimes({ listingId, by: 'provider' }, deletedAt) },
+      { command: new CancelComingTimes({ listingId }, deletedAt) },
     ],
     ListingSuspended: ({ data: { listingId, suspendedAt } }) => [
-      { command: new CancelComingTimes({ listingId, by: 'site' }, suspendedAt) },
+      { command: new CancelComingTimes({ listingId }, suspendedAt) },
     ],
   },
 });

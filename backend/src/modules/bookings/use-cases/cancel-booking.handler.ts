@@ -54,7 +54,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
  */
 export class CancelComingTimes extends Command<void> {
   constructor(
-    readonly of: { listingId: number; by: 'provider' | 'site' } | { userId: number },
+    readonly of: { listingId: number } | { userId: number },
     readonly cancelledAt: string,
   ) {
     super();
@@ -72,7 +72,7 @@ export class CancelComingTimesHandler implements ICommandHandler<CancelComingTim
     for (const { id, customerId } of await this.bookings.comingTimes(of, cancelledAt)) {
       const how: Pick<BookingCancelled['data'], 'cause' | 'cancelledBy'> =
         'listingId' in of
-          ? { cause: 'listing_gone', cancelledBy: of.by }
+          ? { cause: 'listing_gone', cancelledBy: 'site' }
           : { cause: 'account_deleted', cancelledBy: of.userId === customerId ? 'customer' : 'provider' };
       await this.store.handle(booking, bookingStream(id), CancelComingTimes.name, async () =>
         cancelBooking({ bookingId: id, ...how, reason: null, cancelledAt }),

@@ -46,6 +46,12 @@ export class HeldTimes {
     return state.availability[id] ?? null;
   }
 
+  /** Of all listings of a person that have one, by the id of the listing. */
+  async calendarsOf(userId: number): Promise<[listingId: number, Availability][]> {
+    const { state } = await this.store.load(calendar, calendarStream(userId));
+    return Object.entries(state.availability).map(([listingId, set]) => [Number(listingId), set]);
+  }
+
   /** Null without a calendar. `from`: `2026-11-30`. */
   async freeSlots(
     { id, userId }: OwnedListing,

@@ -1,11 +1,12 @@
 import type { ExportedUser } from '../use-cases/export-user.handler.js';
 import { preferencesView, userSelf } from './user.views.js';
 
-/** The keys of an export besides `profile`, as the API contract lists them (OP-38). */
+/** The keys of an export besides `profile`, as the API contract lists them (OP-38); `availability` is beyond it. */
 type AccountExportKey =
   | 'listings'
   | 'reviews'
   | 'bookings'
+  | 'availability'
   | 'interactions'
   | 'messages'
   | 'wallet'
@@ -18,6 +19,7 @@ const NOTHING: Record<AccountExportKey, unknown> = {
   listings: [],
   reviews: [],
   bookings: [],
+  availability: [],
   interactions: [],
   messages: [],
   wallet: null,

@@ -1,0 +1,206 @@
+// Customers book overlapping times over three listings of one provider, move and cancel them, and servers are killed
+// meanwhile. Then no hour is promised more often than the provider works at once, and what ended is free.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answered, createListing, crowd, must, provider, type Client, type Json } from './people.ts';
+import { progress, scenario, seeded, type Findings, type Random } from './scenario.ts';
+import { install, until, type Installed } from './server.ts';
+
+const AT_ONCE = 50;
+const CUSTOMERS = 10;
+const LATEST_KILL_MS = 1_500;
+/** Longer than a time is held for a request that never comes. */
+const FREE_WITHIN_MS = 90_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const TAKEN = 'This time is no longer available';
+
+/** All three share the time of their owner. */
+const LISTINGS = [
+  { slotMinutes: 60, bufferMinutes: 0 },
+  { slotMinutes: 90, bufferMinutes: 15 },
+  { slotMinutes: 30, bufferMinutes: 0 },
+];
+type Listing = (typeof LISTINGS)[number] & { id: number };
+type Calendar = { client: Client; capacity: number; listings: Listing[] };
+/** What was acknowledged, and what was done with it since. */
+type Won = { id: number; calendar: Calendar; listing: Listing; client: Client; isCancelled: boolean };
+type Work = { random: Random; customers: readonly Client[]; won: Won[]; misjudged: string[] };
+
+/** Work from 8:00 to 13:00 of Lagos. */
+const HOURS = { from: 7 * 60, to: 12 * 60 };
+const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '13:00' }));
+
+const calendarOf = async (url: () => string, number: number, capacity: number): Promise<Calendar> => {
+  const { client, listingId } = await provider(url, number);
+  const ids = [listingId, await createListing(client, 'Windows'), await createListing(client, 'Doors')];
+  const listings = LISTINGS.map((one, at) => ({ ...one, id: ids[at] ?? 0 }));
+  for (const { id, ...lengths } of listings) {
+    const availability = { weekly, ...lengths, noticeHours: 0, capacity, exceptions: [] };
+    await must(client.put(`/api/listings/${id}/availability`, availability));
+  }
+  return { client, capacity, listings };
+};
+
+/** `2026-11-30`, so many days from now in Lagos. */
+const dateOf = (days: number) =>
+  new Date(Date.now() + days * DAY_MS + 60 * MINUTE_MS).toISOString().slice(0, 10);
+/** Starts that the hours of a day have room for, in milliseconds. */
+const startsOf = (date: string, { slotMinutes, bufferMinutes }: Listing) => {
+  const starts: number[] = [];
+  for (let at = HOURS.from; at + slotMinutes <= HOURS.to; at += slotMinutes + bufferMinutes)
+    starts.push(Date.parse(`${date}T00:00:00Z`) + at * MINUTE_MS);
+  return starts;
+};
+
+/** Fifty at once; what is not answered is asked again with the same key. */
+const bookAtOnce = async ({ random, customers, won, misjudged }: Work, calendar: Calendar, days: number) => {
+  const orders = Array.from({ length: AT_ONCE }, (_, at) => {
+    const listing = random.oneOf(calendar.listings);
+    const start = random.oneOf(startsOf(dateOf(days), listing));
+    const body = { providerId: listing.id, serviceDescription: 'Mend a window', slotStart: new Date(start) };
+    return { listing, body, client: customers[at % CUSTOMERS] as Client, key: `book-${days}-${at}` };
+  });
+  await Promise.all(
+    orders.map(async ({ listing, body, client, key }) => {
+      const headers = { 'idempotency-key': key };
+      const answer = await answered(() => client.post('/api/service/book', body, headers));
+      if (answer.status === 201) {
+        won.push({ id: answer.body.booking.id, calendar, listing, client, isCancelled: false });
+      } else if (answer.status !== 409 || answer.body?.message !== TAKEN) {
+        misjudged.push(`${key}: ${answer.status} ${answer.body?.message}`);
+      }
+    }),
+  );
+};
+
+/** Of what was booked before a third is cancelled, and a third is accepted and moves to a time of another day. */
+const goOn = async ({ random, misjudged }: Work, before: readonly Won[], days: number) => {
+  await Promise.all(
+    before.map(async (one, at) => {
+      const { id, calendar, listing, client } = one;
+      const act = async (who: Client, method: string, path: string, body: object, step: string) => {
+        const headers = { 'idempotency-key': `${step}-${id}` };
+        return answered(() => who.call(method, path, body, headers));
+      };
+      if (at % 3 === 0) {
+        const { status } = await act(client, 'POST', `/api/bookings/${id}/cancel`, {}, 'cancel');
+        if (status !== 200) misjudged.push(`cancel ${id}: ${status}`);
+        one.isCancelled = true;
+      }
+      if (at % 3 !== 1) return;
+      await act(calendar.client, 'PUT', `/api/provider/bookings/${id}`, { status: 'accepted' }, 'accept');
+      const slotStart = new Date(random.oneOf(startsOf(dateOf(days), listing)));
+      const asked = await act(client, 'PUT', `/api/bookings/${id}/reschedule`, { slotStart }, 'move');
+      if (asked.status !== 200) return; // somebody has that time
+      const answer = `/api/bookings/${id}/reschedule/answer`;
+      const { status } = await act(calendar.client, 'PUT', answer, { accept: random.next() < 0.7 }, 'answer');
+      if (status !== 200) misjudged.push(`answer ${id}: ${status}`);
+    }),
+  );
+};
+
+/** One of the two at a time, somewhere in the round. */
+const killOne = async ({ server, start }: Installed, random: Random, at: number) => {
+  await sleep(random.between(20, LATEST_KILL_MS));
+  await server(at).kill();
+  await start(at);
+};
+
+type Taken = { from: number; until: number };
+const isOver = (one: Taken, other: Taken) => one.from < other.until && one.until > other.from;
+/** The most that are there at one moment, of those that meet a time. */
+const mostAtOnce = (taken: readonly Taken[], time: Taken) => {
+  const met = taken.filter((one) => isOver(one, time));
+  const moments = [time.from, ...met.map(({ from }) => Math.max(from, time.from))];
+  return Math.max(
+    ...moments.map((at) => met.filter(({ from, until: end }) => from <= at && at < end).length),
+  );
+};
+
+const takenBy = async ({ client, listings }: Calendar): Promise<{ all: Json[]; taken: Taken[] }> => {
+  const all: Json[] = await must(client.get('/api/provider/bookings'));
+  const taken = all
+    .filter(({ status }) => status === 'pending' || status === 'accepted')
+    .map(({ slotStart, slotEnd, listingId }) => {
+      const buffer = listings.find(({ id }) => id === listingId)?.bufferMinutes ?? 0;
+      return { from: Date.parse(slotStart), until: Date.parse(slotEnd) + buffer * MINUTE_MS };
+    });
+  return { all, taken };
+};
+
+/** What is offered on a day, and what its bookings leave. */
+const offered = async (calendar: Calendar, days: number): Promise<string[]> => {
+  const { taken } = await takenBy(calendar);
+  const wrong: string[] = [];
+  for (const listing of calendar.listings) {
+    const date = dateOf(days);
+    const { slots } = await must(
+      calendar.client.get(`/api/listings/${listing.id}/slots?from=${date}&days=1`),
+    );
+    const found = slots.map(({ start }: Json) => Date.parse(start));
+    const wanted = startsOf(date, listing).filter((from) => {
+      const end = from + (listing.slotMinutes + listing.bufferMinutes) * MINUTE_MS;
+      return mostAtOnce(taken, { from, until: end }) < calendar.capacity;
+    });
+    if (found.join() !== wanted.join())
+      wrong.push(`listing ${listing.id} on ${date}: ${found.length} free, not ${wanted.length}`);
+  }
+  return wrong;
+};
+
+const check = async (calendar: Calendar, won: readonly Won[]): Promise<Findings> => {
+  const { all, taken } = await takenBy(calendar);
+  const own = won.filter((one) => one.calendar === calendar);
+  const isThere = ({ id, isCancelled }: Won) =>
+    all.some((one) => one.id === id && (one.status === 'cancelled') === isCancelled);
+  return {
+    doubled: taken
+      .filter((time) => mostAtOnce(taken, time) > calendar.capacity)
+      .map(({ from }) => new Date(from).toISOString()),
+    lost: own.filter((one) => !isThere(one)).map(({ id }) => `booking ${id}`),
+    invented: all.filter(({ id }) => !own.some((one) => one.id === id)).map(({ id }) => `booking ${id}`),
+  };
+};
+
+export const calendars = scenario({
+  who: `fifty book overlapping times at once, over three listings of one provider, round after round; what was booked before is cancelled or moves`,
+  dies: 'one of two processes in each round, by kill -9',
+  holds:
+    'never more at once than the capacity; what is acknowledged is there, what ended is offered again, and nothing else',
+  options: { rounds: 20, seed: 7 },
+  play: async ({ rounds, seed }) => {
+    const installed = await install('calendar', { processes: 2, env: { BOOKINGS_PER_HOUR: '0' } });
+    const customers = (await crowd(installed.url, CUSTOMERS)).map(({ client }) => client);
+    const both = [await calendarOf(installed.url, 0, 1), await calendarOf(installed.url, 1, 3)];
+    const random = seeded(seed);
+    const work: Work = { random, customers, won: [], misjudged: [] };
+    let before: Won[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const calendar = both[round % 2] as Calendar;
+      const wonBefore = work.won.length;
+      await Promise.all([
+        bookAtOnce(work, calendar, round),
+        goOn(work, before, rounds + round),
+        killOne(installed, random, round % 2),
+      ]);
+      before = work.won.slice(wonBefore);
+      progress(`round ${round}/${rounds}: ${work.won.length} booked`);
+    }
+    const findings: Findings = { misjudged: work.misjudged };
+    let wronglyOffered: string[] = [];
+    const isOffered = async () => {
+      wronglyOffered = [];
+      for (const calendar of both)
+        for (let day = 1; day <= 2 * rounds; day += 1) wronglyOffered.push(...(await offered(calendar, day)));
+      return wronglyOffered.length === 0;
+    };
+    const healedMs = await until(isOffered, FREE_WITHIN_MS, 500);
+    for (const calendar of both)
+      for (const [kind, list] of Object.entries(await check(calendar, work.won)))
+        (findings[kind] ??= []).push(...list);
+    await installed.stop();
+    const cancelled = work.won.filter(({ isCancelled }) => isCancelled).length;
+    const figures = { kills: rounds, asked: rounds * AT_ONCE, won: work.won.length, cancelled, healedMs };
+    return { figures, findings: { ...findings, wronglyOffered } };
+  },
+});
