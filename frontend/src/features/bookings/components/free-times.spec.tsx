@@ -89,6 +89,17 @@ it('contract 3.15: without a time the form is not sent, unless it asks for anoth
   expect(sent(calls)[0]).not.toHaveProperty('slotStart');
 });
 
+it('contract 3.15: a chosen time says the day, whatever other day was filled in before', async () => {
+  const { user, calls, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText(/What do you need done/), 'A sink');
+  await user.click(dialog.getByText('Ask for another day'));
+  await user.type(dialog.getByLabelText(/Preferred date/), muchLater);
+  await user.click(dialog.getByRole('radio', { name: '09:00 to 10:00' }));
+  await user.click(dialog.getByRole('button', { name: 'Submit Booking' }));
+  expect(await screen.findByText('Booking submitted')).toBeInTheDocument();
+  expect(sent(calls)).toMatchObject([{ slotStart: at(soon, 9).start, preferredDate: null }]);
+});
+
 it('contract 3.15: a time that is gone: the form stays, says so, and reads the times again', async () => {
   let listed = free;
   const { user, dialog } = await openDialog({
