@@ -1468,6 +1468,7 @@ export interface components {
         Role: "admin" | "provider" | "user";
         SavedSearchView: {
             area?: string;
+            checked?: components["schemas"]["CheckedDocument"];
             createdAt: string;
             id: number;
             isPaused: boolean;

@@ -1,4 +1,5 @@
 import { nairaOf } from '../../../kernel/money.js';
+import type { CheckedDocument } from '../search/search-index.js';
 import type { SavedSearch } from '../stores/saved-searches.js';
 import { labelOf } from '../saved-searches/saved-search-label.js';
 
@@ -15,6 +16,7 @@ export interface SavedSearchView {
   sublocation?: string;
   minRating?: number;
   isPremium?: boolean;
+  checked?: CheckedDocument;
   minPrice?: number;
   maxPrice?: number;
   isPaused: boolean;
