@@ -158,6 +158,7 @@ describe('E12: erasing a person', () => {
     expect(Object.keys(exported)).toEqual([
       'profile',
       'listings',
+      'verifications',
       'reviews',
       'bookings',
       'interactions',

@@ -79,6 +79,7 @@ describe('what is measured', () => {
       'pages',
       'payments',
       'search',
+      'verifications',
     ]);
     expect(text).not.toMatch(/handwork_unread\{.*\} 1/);
   });

@@ -31,6 +31,7 @@ import { newUser, planPeople } from './people.js';
 import { Random } from './random.js';
 import { enterRequest } from './requests.js';
 import { eachOf, Seeding, type SeededUser } from './seeding.js';
+import { seedVerifications } from './verifications.js';
 import { enterViews } from './views.js';
 
 /** An account to try the product with. */
@@ -69,6 +70,7 @@ export const seedDemoWorld = async (app: INestApplication): Promise<DemoLogin[]>
   });
   await seeding.register(newUser(password)); // today: the link in the mail is valid for a day
   await seedMoney(seeding);
+  await seedVerifications(seeding);
   await seedInbox(seeding);
   await fillGalleries(seeding, people);
   await seeding.pictures.putAway();

@@ -113,10 +113,13 @@ const SLIP = `
   <rect x="310" y="530" width="180" height="30" fill="#1f6f4a"/>
 </svg>`;
 
+/** A picture of some paper with writing on it. */
+export const slip = (): Promise<Buffer> => sharp(Buffer.from(SLIP)).png().toBuffer();
+
 /** The picture of a receipt, as an upload that was received. */
 const receipt = async (seeding: Seeding) => {
   const path = seeding.app.get(WorkFolder, { strict: false }).newPath();
-  const png = await sharp(Buffer.from(SLIP)).png().toBuffer();
+  const png = await slip();
   await writeFile(path, png, { mode: 0o600 });
   return { name: 'receipt.png', declaredType: 'image/png', path, size: png.length };
 };

@@ -102,6 +102,7 @@ describe('GET /api/search', () => {
           promotionEndDate: null,
           isPremium: false,
           isVerified: false,
+          checks: [{ kind: 'phone', at: expect.stringMatching(/Z$/) }],
           locationVerifiedAt: null,
           isServiceRequest: false,
           budget: null,
@@ -141,13 +142,19 @@ describe('GET /api/search', () => {
     expect((await search('limit=1')).total).toBe(4);
   });
 
-  it.each(['limit=0', 'limit=51', 'offset=-1', 'minRating=6', 'isPremium=1', 'sort=price', 'limit=1.5'])(
-    'SEARCH-16: refuses %s',
-    async (query) => {
-      const { body } = await app.agent().get(`/api/search?${query}`).expect(400);
-      expect(body.message).toBe('Invalid search parameters');
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=51',
+    'offset=-1',
+    'minRating=6',
+    'isPremium=1',
+    'checked=face',
+    'sort=price',
+    'limit=1.5',
+  ])('SEARCH-16: refuses %s', async (query) => {
+    const { body } = await app.agent().get(`/api/search?${query}`).expect(400);
+    expect(body.message).toBe('Invalid search parameters');
+  });
 
   it.each([
     'state=Lagos&state=Kano',

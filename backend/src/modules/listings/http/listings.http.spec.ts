@@ -57,6 +57,7 @@ describe('POST /api/listings', () => {
       suspension: null,
       isPremium: false,
       isVerified: false,
+      checks: [{ kind: 'phone', at: expect.stringMatching(/Z$/) }],
       averageRating: 0,
       rating: 0,
       totalReviews: 0,

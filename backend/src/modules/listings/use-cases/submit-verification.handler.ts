@@ -30,7 +30,7 @@ export interface SubmittedDocument {
   listingId: number | null;
   /** As it was typed; null: none. */
   number: string | null;
-  files: readonly ReceivedFile[];
+  files: readonly Pick<ReceivedFile, 'name' | 'declaredType' | 'size' | 'read'>[];
 }
 
 /**
@@ -118,7 +118,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
     if (listing?.userId !== userId) throw new InvalidVerificationListing();
   }
 
-  private async cleaned(files: readonly ReceivedFile[]): Promise<CleanDocument[]> {
+  private async cleaned(files: SubmittedDocument['files']): Promise<CleanDocument[]> {
     const clean: CleanDocument[] = [];
     try {
       for (const file of files) clean.push(await this.documents.clean(file));

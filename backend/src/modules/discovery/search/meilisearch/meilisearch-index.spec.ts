@@ -154,6 +154,11 @@ describe('what is sent to Meilisearch', () => {
     expect(await sent({ filters: { near }, sort: 'distance' })).toEqual([]);
   });
 
+  it('contract 3.15: a document that was seen as a filter', async () => {
+    const [query] = await sent({ q: '', filters: { checked: 'identity' } });
+    expect(query?.filter).toContain('checked = "identity"');
+  });
+
   it('B21: what is typed is a value of a filter and never a part of it', async () => {
     const state = 'Lagos" OR state = "Kano\\';
     const [query] = await sent({ q: '"Hair Studio" -plumbing', filters: { state } });
@@ -175,6 +180,7 @@ describe('what is sent to Meilisearch', () => {
       bases: ['ikeja', 'ikeja'],
       serves: [],
       isPremium: false,
+      checked: [],
       averageRating: 4.2,
       totalReviews: 9,
       promotionPriority: 0,
