@@ -164,6 +164,7 @@ describe('GET /api/user/export', () => {
         'profile',
         'reviews',
         'serviceRequests',
+        'verifications',
         'favourites',
         'savedSearches',
         'wallet',

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../kernel/domain-error.js';
 import { recordedIn } from '../../../kernel/message.js';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
@@ -61,7 +62,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
 
   async execute({ userId, document }: SubmitVerification): Promise<VerificationSubmitted['data']> {
     const stream = verificationsStream(userId);
-    let stored: number | null = null;
+    const stored: number[] = [];
     try {
       const { events } = await this.store.handle(verifications, stream, SubmitVerification.name, async () => {
         const { state } = await this.store.load(verifications, stream);
@@ -69,7 +70,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
         await this.requireOwnListing(document.listingId, userId);
         const clean = await this.cleaned(document.files);
         const verificationId = await this.ids.claim('verification');
-        stored = verificationId;
+        stored.push(verificationId);
         if (!(await this.files.save(verificationId, userId, clean))) throw new VerificationNotFound();
         return submit(this.recordOf(verificationId, userId, document));
       });
@@ -77,8 +78,9 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
       await this.check.begin(submitted);
       return submitted;
     } catch (error) {
-      // Of an outcome that is not known, nothing may be deleted: the sweep finds out.
-      if (stored !== null && !(await this.mayBeRecorded(stream, stored))) await this.files.delete(stored);
+      // While the outcome is not known, nothing may be deleted: the policy that deletes files finds out.
+      for (const id of error instanceof DomainError ? stored : [])
+        if (!(await this.mayBeRecorded(stream, id))) await this.files.delete(id);
       throw error;
     }
   }
