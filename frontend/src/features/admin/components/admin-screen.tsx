@@ -57,8 +57,9 @@ export function AdminScreen() {
 function Panel() {
   const queryClient = useQueryClient();
   const { data: overview } = useQuery(adminQueries.overview());
-  // An open report is at the top, on a phone too.
-  const isReading = useSearchParams()[0].has('report');
+  const [address] = useSearchParams();
+  // An open report or document is at the top, on a phone too.
+  const isReading = address.has('report') || address.has('verification');
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);
     toast({ title: 'Data refreshed' });
