@@ -1346,6 +1346,7 @@ export interface components {
         Role: "admin" | "provider" | "user";
         SavedSearchView: {
             area?: string;
+            checked?: components["schemas"]["CheckedDocument"];
             createdAt: string;
             id: number;
             isPaused: boolean;

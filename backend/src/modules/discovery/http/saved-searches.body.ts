@@ -14,6 +14,7 @@ export class SaveSearchBody extends PickType(SearchQuery, [
   'sublocation',
   'minRating',
   'isPremium',
+  'checked',
   'minPrice',
   'maxPrice',
 ] as const) {}

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
+import { CHECKED_DOCUMENTS } from '../search/search-index.js';
 import { SavedSearches } from '../stores/saved-searches.js';
 import { criteriaOf, PauseSearchBody, SaveSearchBody } from './saved-searches.body.js';
 import { savedSearchView, type SavedSearchView } from './saved-searches.views.js';
@@ -39,6 +40,7 @@ export class SavedSearchesController {
         sublocation: TEXT,
         minRating: NUMBER,
         isPremium: { type: 'string', enum: ['true', 'false'] },
+        checked: { type: 'string', enum: [...CHECKED_DOCUMENTS] },
         minPrice: NUMBER,
         maxPrice: NUMBER,
       },

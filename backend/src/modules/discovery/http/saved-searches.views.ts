@@ -1,5 +1,6 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { SavedSearch } from '../stores/saved-searches.js';
+import type { CheckedDocument } from '../search/search-index.js';
 import { labelOf } from '../saved-searches/saved-search-label.js';
 
 /** A saved search for its owner. Prices in naira. */
@@ -15,6 +16,7 @@ export interface SavedSearchView {
   sublocation?: string;
   minRating?: number;
   isPremium?: boolean;
+  checked?: CheckedDocument;
   minPrice?: number;
   maxPrice?: number;
   isPaused: boolean;

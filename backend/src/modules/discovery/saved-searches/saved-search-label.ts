@@ -4,8 +4,18 @@ import type { SavedCriteria } from '../stores/saved-searches.js';
 
 /** A saved search in words: `"leaking tap", Plumbing, Ikeja, Lagos`. */
 export const labelOf = ({ query, filters }: SavedCriteria): string => {
-  const { serviceType, location, sublocation, area, state, minRating, isPremium, minPrice, maxPrice } =
-    filters;
+  const {
+    serviceType,
+    location,
+    sublocation,
+    area,
+    state,
+    minRating,
+    isPremium,
+    checked,
+    minPrice,
+    maxPrice,
+  } = filters;
   const words = query.trim();
   return [
     words && `“${words}”`,
@@ -18,6 +28,7 @@ export const labelOf = ({ query, filters }: SavedCriteria): string => {
     maxPrice !== undefined && `up to ${nairaText(maxPrice)}`,
     minRating && `${minRating} stars or more`,
     isPremium && 'premium only',
+    checked && (checked === 'identity' ? 'checked identity' : 'checked business'),
   ]
     .filter(Boolean)
     .join(', ');
