@@ -28,7 +28,7 @@ export const labelOf = ({ query, filters }: SavedCriteria): string => {
     maxPrice !== undefined && `up to ${nairaText(maxPrice)}`,
     minRating && `${minRating} stars or more`,
     isPremium && 'premium only',
-    checked && `${checked} document seen`,
+    checked && (checked === 'identity' ? 'checked identity' : 'checked business'),
   ]
     .filter(Boolean)
     .join(', ');

@@ -84,8 +84,8 @@ function Panel() {
   const queryClient = useQueryClient();
   const { data: overview } = useQuery(adminQueries.overview());
   const [address] = useSearchParams();
-  // An open report is at the top, on a phone too.
-  const isReading = address.has('report');
+  // An open report or document is at the top, on a phone too.
+  const isReading = address.has('report') || address.has('verification');
   const refresh = async () => {
     await readAgain(queryClient, ['panel']);
     toast({ title: 'Data refreshed' });

@@ -88,7 +88,7 @@ const Files = ({
   filesDeletedAt ? (
     <p className="text-muted">The files were deleted on {dayOf(filesDeletedAt)}.</p>
   ) : (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:self-start">
       {fileTypes.map((type, index) => (
         <VerificationFile key={index} id={id} n={index + 1} count={fileTypes.length} type={type} />
       ))}

@@ -111,6 +111,7 @@ const addressOfSaved = (search: SavedSearchView): string => {
     sublocation: search.sublocation,
     rating: search.minRating,
     premium: search.isPremium,
+    checked: search.checked,
     minPrice: search.minPrice,
     maxPrice: search.maxPrice,
   };
