@@ -145,6 +145,16 @@ test.describe('on a phone', () => {
     await expect(add.getByRole('link')).toBeInViewport();
   });
 
+  test('on paper there is no sign-in', async ({ page }) => {
+    await new ShellPage(page).open('/service-requests');
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in required' });
+    await expect(signIn).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(signIn).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
   test('without a connection the page says so, and its menu falls back to the links below', async ({
     page,
     context,

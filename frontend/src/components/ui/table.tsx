@@ -28,11 +28,11 @@ interface TableProps<Row> {
 const rowClass =
   'block border-b border-line py-3 last:border-0 @lg:grid @lg:grid-cols-2 @lg:gap-x-8 @table:table-row @table:py-0';
 const cellClass =
-  'flex items-baseline justify-between gap-4 py-1 @table:table-cell @table:px-3 @table:py-3 @table:align-middle';
+  'flex items-baseline justify-between gap-4 py-1 @table:table-cell @table:px-2 @table:py-3 @table:align-middle';
 
 /** Its line belongs to it, because that of the row does not move along. */
 const headClass =
-  'px-3 py-2 font-semibold whitespace-nowrap text-muted @table:sticky @table:top-28 @table:z-10 @table:bg-surface @table:shadow-[inset_0_-1px_0_var(--color-line-strong)] xl:@table:top-16';
+  'px-2 py-2 align-bottom font-semibold text-muted @table:sticky @table:top-28 @table:z-10 @table:bg-surface @table:shadow-[inset_0_-1px_0_var(--color-line-strong)] xl:@table:top-16';
 
 /** Rows of a list that is compared column by column (administration, wallets); the headings stay below the site's header. Empty lists show an `EmptyState` instead. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
@@ -82,7 +82,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         </span>
       )}
       <div
-        className={`min-w-0 break-words ${lead ? 'font-semibold @max-table:text-base' : 'text-right'} ${text}`}
+        className={`min-w-0 ${lead ? 'font-semibold wrap-anywhere @max-table:text-base @table:min-w-40' : 'text-right break-words'} ${text}`}
       >
         {column.cell(row)}
       </div>
