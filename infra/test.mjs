@@ -65,20 +65,27 @@ const take = async (part, step) => {
   }
 };
 
-/** @param {string} part */
-const takePart = async (part) => {
-  const waiting = [...(PARTS[part] ?? [])];
-  const takeAll = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await take(part, step);
+/**
+ * Takes all in their order, so many at once.
+ * @template T @param {number} lanes @param {readonly T[]} all @param {(one: T) => Promise<void>} takeOne
+ */
+const inLanes = async (lanes, all, takeOne) => {
+  const waiting = [...all];
+  const lane = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await takeOne(one);
   };
-  await Promise.all(IN_PAIRS.includes(part) ? [takeAll(), takeAll()] : [takeAll()]);
+  await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-for (const beside of STAGES)
-  await Promise.all(
-    beside.map(async (parts) => {
-      for (const part of parts) if (wanted.has(part)) await takePart(part);
-    }),
+/** @param {string} part */
+const takePart = (part) =>
+  inLanes(IN_PAIRS.includes(part) ? 2 : 1, PARTS[part] ?? [], (step) => take(part, step));
+
+for (const { lanes, parts } of STAGES)
+  await inLanes(
+    lanes,
+    parts.filter((part) => wanted.has(part)),
+    takePart,
   );
 
 const report = { ...total, seconds: Math.round((Date.now() - begun) / 1000) };

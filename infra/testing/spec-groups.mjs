@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import slow from './slow-specs.json' with { type: 'json' };
 
 /** As many as keep two workers evenly busy until the end. */
-const GROUPS = 16;
+const GROUPS = 8;
 const SPEC = /\.spec\.ts$/;
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
