@@ -160,6 +160,7 @@ describe('E12: erasing a person', () => {
       'listings',
       'reviews',
       'bookings',
+      'availability',
       'interactions',
       'messages',
       'wallet',

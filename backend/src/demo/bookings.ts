@@ -8,9 +8,10 @@ import { PostReview } from '../modules/bookings/use-cases/post-review.handler.js
 import { RecordContact } from '../modules/bookings/use-cases/record-contact.handler.js';
 import { RequestBooking } from '../modules/bookings/use-cases/request-booking.handler.js';
 import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review.handler.js';
+import { SetAvailability } from '../modules/bookings/use-cases/set-availability.handler.js';
 import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review.handler.js';
 import { Clock } from '../platform/clock.js';
-import { BOOKING_TEXTS, type BookingText } from './data.js';
+import { BOOKING_TEXTS, type BookingText, type CalendarText } from './data.js';
 import type { Diary } from './diary.js';
 import { fillIn, type Offer, type PlannedJob } from './jobs.js';
 import { naira } from './listings.js';
@@ -63,23 +64,37 @@ const planBooking = (
   };
 };
 
+/** The owner says when a listing can be booked, before the first that book it do. */
+export const enterCalendar = (diary: Diary, seeding: Seeding, text: CalendarText): void => {
+  const { provider, listing, days, spans, ...lengths } = text;
+  diary.enter(OLDEST_BOOKING, () => {
+    const weekly = days.flatMap((day) => spans.map(([from, to]) => ({ day, from, to })));
+    const listingId = seeding.listingOf(provider, listing);
+    const availability = { weekly, ...lengths, exceptions: [] };
+    const set = new SetAvailability(listingId, seeding.of(provider).userId, availability);
+    return seeding.send(`calendar of ${provider} ${listing}`, set, provider);
+  });
+};
+
 /** Enters a booking and, where the provider has answered, the answer. */
 export const enterBooking = (diary: Diary, seeding: Seeding, name: string, booking: BookingText): void => {
   const { customer, provider, decision } = booking;
   const clock = seeding.app.get(Clock, { strict: false });
   let id = 0; // known once it is requested
   diary.enter(booking.requestedOn, async () => {
+    const { daysAhead, time = null } = booking;
+    const preferredDate = daysAhead === undefined ? null : daysAfter(clock.now(), daysAhead).slice(0, 10);
     const request = new RequestBooking(
       seeding.of(customer).userId,
       seeding.listingOf(provider, booking.listing),
       {
         serviceDescription: booking.text,
-        preferredDate:
-          booking.daysAhead === undefined ? null : daysAfter(clock.now(), booking.daysAhead).slice(0, 10),
-        preferredTime: booking.time ?? null,
+        preferredDate,
+        preferredTime: time,
         location: booking.location ?? null,
         budget: booking.naira === undefined ? null : naira(booking.naira),
       },
+      booking.isSlot ? new Date(`${preferredDate}T${time}:00+01:00`).toISOString() : null,
     );
     id = (await seeding.send(`${name} request`, request, customer)).bookingId;
   });

@@ -1,3 +1,4 @@
+import type { Availability, Weekday } from '../kernel/availability.js';
 import type { State } from '../kernel/nigeria.js';
 import type { ReportType, ReportUrgency } from '../modules/admin/domain/report.events.js';
 import type { ServiceRequestDetails } from '../modules/bookings/domain/service-request.events.js';
@@ -7,6 +8,7 @@ import type { PromotionType } from '../modules/promotions/public/promotion.publi
 import accounts from './data/accounts.json' with { type: 'json' };
 import bookingTexts from './data/booking-texts.json' with { type: 'json' };
 import bookings from './data/bookings.json' with { type: 'json' };
+import calendars from './data/calendars.json' with { type: 'json' };
 import chats from './data/chats.json' with { type: 'json' };
 import kept from './data/kept.json' with { type: 'json' };
 import letters from './data/letters.json' with { type: 'json' };
@@ -88,9 +90,19 @@ export interface BookingText {
   /** The appointment is so many days after the request. */
   daysAhead?: number;
   time?: string;
+  /** The time is one of the provider's calendar. */
+  isSlot?: boolean;
   location?: string;
   naira?: number;
   decision?: { on: number; status: 'accepted' | 'rejected'; response?: string };
+}
+
+/** When a listing can be booked; the hours of all its days are the same. */
+export interface CalendarText extends Omit<Availability, 'weekly' | 'exceptions'> {
+  provider: string;
+  listing: number;
+  days: readonly Weekday[];
+  spans: readonly (readonly [from: string, to: string])[];
 }
 
 /**
@@ -174,6 +186,7 @@ export const BOOKING_TEXTS = bookingTexts;
 export const REVIEW_TEXTS = reviewTexts;
 export const SCENERY = scenery;
 export const BOOKINGS = bookings as readonly BookingText[];
+export const CALENDARS = calendars as unknown as readonly CalendarText[];
 export const CHATS = chats as readonly ChatText[];
 export const REQUESTS = requests as readonly RequestText[];
 export const REPORTS = reports as readonly ReportText[];

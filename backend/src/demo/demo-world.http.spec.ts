@@ -149,6 +149,21 @@ describe('the demo world', () => {
     expect(reviews.some(({ helpfulCount }: { helpfulCount: number }) => helpfulCount > 0)).toBe(true);
   });
 
+  it('contract 3.15: has calendars, and accepted bookings that hold a time of them', async () => {
+    const [customer, provider] = [await signedIn(0), await signedIn(1)];
+    const mine: { id: number }[] = (await provider.get('/api/listings/my-listings').expect(200)).body;
+    const found = await Promise.all(
+      mine.map(
+        async ({ id }) => (await app.agent().get(`/api/listings/${id}/slots`).expect(200)).body.slots.length,
+      ),
+    );
+    expect(found.some((count) => count > 50)).toBe(true);
+    const hasTime = ({ status, slotStart }: { status: string; slotStart?: string }) =>
+      status === 'accepted' && slotStart !== undefined && slotStart > new Date().toISOString();
+    expect((await customer.get('/api/customer/bookings').expect(200)).body.filter(hasTime)).toHaveLength(1);
+    expect((await provider.get('/api/provider/bookings').expect(200)).body.filter(hasTime)).toHaveLength(2);
+  });
+
   it('CHAT-22: its customer and its provider talk with others, some of it unread, some with a picture', async () => {
     const [customer, provider] = [await signedIn(0), await signedIn(1)];
     for (const [agent, most] of [

@@ -10,11 +10,12 @@ import { ChangeUserPreferences } from '../modules/identity/use-cases/change-pref
 import { PromotionTerms } from '../modules/promotions/public/index.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
-import { enterBooking, enterJob, planBookings } from './bookings.js';
+import { enterBooking, enterCalendar, enterJob, planBookings } from './bookings.js';
 import { enterChat } from './chats.js';
 import {
   ACCOUNTS,
   BOOKINGS,
+  CALENDARS,
   CHATS,
   type ChatText,
   FAVOURITE_TRADES,
@@ -103,6 +104,7 @@ const lastMonths = (
   const others = offers.filter(({ provider }) => provider.startsWith('provider '));
   const jobs = [...jobsOfTheLogins(offers, customers, random), ...planJobs(others, customers, random)];
   for (const [place, job] of jobs.entries()) enterJob(diary, seeding, `job ${place + 1}`, job);
+  for (const calendar of CALENDARS) enterCalendar(diary, seeding, calendar);
   const bookings = [...BOOKINGS, ...planBookings(others, customers, random)];
   for (const [place, one] of bookings.entries()) enterBooking(diary, seeding, `booking ${place + 1}`, one);
   for (const [place, chat] of CHATS.entries())

@@ -1,4 +1,5 @@
 import type { Availability } from '../../../kernel/availability.js';
+import { msAfter } from '../../../kernel/period.js';
 import { specOf } from '../../../platform/testing/spec-of.js';
 import { InvalidTime, TimeNotAvailable } from './booking.errors.js';
 import { calendar, calendarStream, holdTime, releaseTimes, setAvailability } from './calendar.decider.js';
@@ -40,7 +41,7 @@ const held = (
   more: Partial<TimeHeld['data']> = {},
 ): TimeHeld => {
   const { slotStart: _, ...who } = wanted(bookingId);
-  const end = new Date(Date.parse(start) + 3_600_000).toISOString();
+  const end = msAfter(start, 3_600_000);
   return { type: 'TimeHeld', data: { ...who, holdId, start, end, blockedUntil: end, capacity: 1, ...more } };
 };
 const released = (holdId: number, bookingId: number): TimeReleased => ({

@@ -6,6 +6,7 @@ import { administrator } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
+import { EventStore, EventStoreUnavailable } from '../../../platform/event-store/event-store.js';
 import { until } from '../../../platform/testing/until.js';
 import { calendar, calendarStream, holdTime } from '../domain/calendar.decider.js';
 
@@ -62,6 +63,21 @@ describe('contract 3.15: a booking with a time that nobody answers', () => {
     await settled(app);
     await world.decide(id, 'accepted').expect(200);
   });
+});
+
+it('contract 3.15: what took a time and failed can be repeated with its key', async () => {
+  const start = await world.free();
+  const key = '9c1d1f7e-4f57-4d52-a1ff-0e1c7d3f2b46';
+  const store = app.nest.get(EventStore);
+  const append = store.append.bind(store);
+  jest.spyOn(store, 'append').mockImplementation((stream, ...rest) => {
+    if (stream.startsWith('booking-')) throw new EventStoreUnavailable('gone');
+    return append(stream, ...rest);
+  });
+  await world.book(start).set('Idempotency-Key', key).expect(503);
+  jest.restoreAllMocks();
+  await world.book(start).expect(409);
+  await world.book(start).set('Idempotency-Key', key).expect(201);
 });
 
 it('contract 3.15: a time whose request never came is free after a minute', async () => {
