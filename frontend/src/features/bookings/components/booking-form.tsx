@@ -81,8 +81,8 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
           type="hidden"
           name="idempotencyKey"
           value={page.key}
-          ref={(field) => {
-            early.current = field?.form ?? null;
+          ref={(input) => {
+            early.current = input?.form ?? null;
           }}
         />
       )}
