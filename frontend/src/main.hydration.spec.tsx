@@ -24,6 +24,11 @@ const ANSWERS: Answers = {
   '/api/search': { providers: [aCard()], total: 1, limit: 12, offset: 0 },
   '/api/providers/1': aListing({ totalReviews: 1, averageRating: 5 }),
   '/api/providers/1/reviews': [],
+  '/api/listings/1/slots': {
+    timezone: 'Africa/Lagos',
+    hasCalendar: true,
+    slots: [{ start: '2030-01-07T09:00:00.000Z', end: '2030-01-07T10:00:00.000Z' }],
+  },
   '/api/providers/1/similar': { providers: [aCard({ id: 2 })], page: null },
   '/api/user/eligible-reviews': [],
   '/api/messages/unread': { count: 0 },
@@ -79,6 +84,7 @@ describe.each([false, true])('taking over the page of the server (signed in: %s)
     '/search?area=Ikeja&rating=4.5',
     '/providers/1',
     '/providers/9',
+    '/providers/1/book',
     '/services/plumbing/lagos/ikeja',
     '/services/weaving',
     '/nope',
@@ -125,6 +131,26 @@ describe('what was entered before the code arrived', () => {
     await waitFor(() => expect(calls.map(({ url }) => url).join()).toContain('query=tailor&state=Kano'));
     await waitFor(() => expect(window.location.search).toBe('?q=tailor&state=Kano'));
     expect(entered().map((field) => (field as HTMLInputElement).value)).toEqual(['tailor', 'Kano']);
+    await leave();
+  });
+
+  it('contract 3.15: what is filled into the booking form stays, and is sent', async () => {
+    const root = await serve('/providers/1/book', true);
+    const text = document.querySelector<HTMLTextAreaElement>('textarea[name=serviceDescription]');
+    const time = document.querySelector<HTMLInputElement>('input[name=slotStart]');
+    if (text) text.value = 'A sink';
+    if (time) time.checked = true;
+    const calls = fakeApi({ ...ANSWERS, 'POST /api/service/book': { message: 'Booking submitted' } });
+    const { leave } = await takeOver(root);
+    expect(screen.getByLabelText(/What do you need done/)).toHaveValue('A sink');
+    expect(screen.getByRole('radio', { name: '10:00 to 11:00' })).toBeChecked();
+    await act(async () => screen.getByRole('button', { name: 'Submit Booking' }).click());
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        serviceDescription: 'A sink',
+        slotStart: '2030-01-07T09:00:00.000Z',
+      }),
+    );
     await leave();
   });
 

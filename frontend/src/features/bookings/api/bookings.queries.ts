@@ -26,6 +26,9 @@ export type Booking = CustomerBookingView | ProviderBookingView;
 type SlotsPage = SlotsView | null;
 type SlotsKey = readonly [string, { days: number }];
 
+/** Not read again by a page that the server has just written, nor by a dialog that is opened from it; milliseconds. */
+const SLOTS_FRESH = 15_000;
+
 /** The other party moves these on, so they are refetched whenever they are shown. */
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;
 
@@ -48,7 +51,7 @@ export const bookingQueries = {
         return next === undefined ? undefined : { from: next };
       },
       meta: { missingIsNull: true },
-      ...MOVED_BY_OTHERS,
+      staleTime: SLOTS_FRESH,
     }),
   /** INT-06; null: there is no such provider any more. */
   status: (listingId: number) =>

@@ -4,6 +4,7 @@ import { TextField, TextareaField } from '../../../components/ui/field.js';
 import { LONGEST, type ListingDetailView } from '../../../lib/api/api-types.js';
 import { BUDGET_MAX } from '../../../lib/constants.js';
 import { today } from '../../../lib/format/dates.js';
+import { useEarlyInput } from '../../../lib/forms/use-early-input.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { requestBooking } from '../api/bookings.queries.js';
 import { bookingProblems, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
@@ -52,6 +53,12 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
     },
   );
   const isHydrated = useHydrated();
+  const early = useEarlyInput((entered) => {
+    for (const name of Object.keys(emptyBooking) as (keyof BookingValues)[]) {
+      const text = entered.get(name);
+      if (page && text) change(name, text);
+    }
+  });
   const reasonId = useId();
   const isMissing = values.serviceDescription.trim() === '';
   // One of an earlier visit may be gone.
@@ -69,7 +76,16 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
       {...(page ? { method: 'post', action: page.action, noValidate: isHydrated } : {})}
       className="flex flex-col gap-4"
     >
-      {page && <input type="hidden" name="idempotencyKey" value={page.key} />}
+      {page && (
+        <input
+          type="hidden"
+          name="idempotencyKey"
+          value={page.key}
+          ref={(input) => {
+            early.current = input?.form ?? null;
+          }}
+        />
+      )}
       <TextareaField
         label="What do you need done?"
         required
