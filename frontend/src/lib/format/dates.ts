@@ -1,6 +1,6 @@
 const LAGOS = { timeZone: 'Africa/Lagos' } as const;
 /** Made when first used: that takes a slow phone thirty milliseconds. */
-export const inLagos = (options: Intl.DateTimeFormatOptions) => {
+const inLagos = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
   return () => (made ??= new Intl.DateTimeFormat('en-NG', { ...LAGOS, ...options }));
 };
@@ -8,14 +8,7 @@ const day = inLagos({ day: 'numeric', month: 'short', year: 'numeric' });
 const shortDay = inLagos({ day: 'numeric', month: 'short' });
 const month = inLagos({ month: 'short', year: 'numeric' });
 const weekday = inLagos({ weekday: 'short', day: 'numeric', month: 'short' });
-const slot = inLagos({
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = inLagos({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const time = inLagos({ hour: 'numeric', minute: '2-digit', hour12: true });
 let isoDate: Intl.DateTimeFormat | undefined;
 
@@ -44,15 +37,13 @@ export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(iso)}`
 /** "Sat 5 Dec" of a moment or of a date such as "2026-12-05", in Lagos. */
 export const weekdayOf = (iso: string): string => weekday().format(new Date(iso)).replace(',', '');
 
-const DAY_MS = 86_400_000;
+/** "15:40", in Lagos. */
+export const clockOf = (iso: string): string => clock().format(new Date(iso));
+
+const SOON_MS = 6 * 86_400_000;
 
 /** When a time that can be booked begins, in Lagos: "Tue 10:00" within six days, else "Tue 8 Dec, 10:00". */
-export function slotTimeOf(iso: string, now: number): string {
-  const begins = new Date(iso);
-  const { weekday: name, day: date, month: ofYear, hour, minute } = partsOf(slot(), begins);
-  const isSoon = begins.getTime() - now < 6 * DAY_MS;
-  return isSoon ? `${name} ${hour}:${minute}` : `${name} ${date} ${ofYear}, ${hour}:${minute}`;
-}
-
-const partsOf = (format: Intl.DateTimeFormat, date: Date): Record<string, string> =>
-  Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+export const slotTimeOf = (iso: string, now: number): string =>
+  Date.parse(iso) - now < SOON_MS
+    ? `${weekdayOf(iso).slice(0, 3)} ${clockOf(iso)}`
+    : `${weekdayOf(iso)}, ${clockOf(iso)}`;

@@ -1,7 +1,4 @@
-import { inLagos, today } from './dates.js';
-
-const weekday = inLagos({ weekday: 'short', day: 'numeric', month: 'short' });
-const clock = inLagos({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+import { clockOf, today, weekdayOf } from './dates.js';
 
 /** "2026-11-21", the day of a moment in Lagos. */
 export const dateOf = (iso: string): string => today(new Date(iso));
@@ -15,12 +12,6 @@ export function addDays(date: string, days: number): string {
 
 /** 1 is Monday, 7 Sunday. */
 export const isoDayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-
-/** "Sat 21 Nov", in Lagos; of a moment or a date. */
-export const weekdayOf = (iso: string): string => weekday().format(new Date(iso)).replace(',', '');
-
-/** "15:40", in Lagos. */
-export const clockOf = (iso: string): string => clock().format(new Date(iso));
 
 /** "Sat 5 Dec, 10:00-11:00", in Lagos; with its year when that is not this one. */
 export function slotText(start: string, end: string | null | undefined, now = new Date()): string {

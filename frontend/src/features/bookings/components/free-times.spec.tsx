@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { today } from '../../../lib/format/dates.js';
-import { addDays, weekdayOf } from '../../../lib/format/slots.js';
+import { weekdayOf } from '../../../lib/format/dates.js';
+import { addDays } from '../../../lib/format/slots.js';
 import { Answer, serverError, type Answers, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';

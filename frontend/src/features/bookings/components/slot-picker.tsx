@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { clockOf, dateOf, weekdayOf } from '../../../lib/format/slots.js';
+import { clockOf, weekdayOf } from '../../../lib/format/dates.js';
+import { dateOf } from '../../../lib/format/slots.js';
 import type { FreeDay } from '../model/slots.rules.js';
 
 interface SlotPickerProps {

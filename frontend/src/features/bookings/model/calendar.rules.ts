@@ -1,6 +1,7 @@
 import type { ProviderBookingView } from '../../../lib/api/api-types.js';
 import { dayOf, shortDayOf, today } from '../../../lib/format/dates.js';
-import { addDays, clockOf, dateOf, isoDayOf } from '../../../lib/format/slots.js';
+import { clockOf } from '../../../lib/format/dates.js';
+import { addDays, dateOf, isoDayOf } from '../../../lib/format/slots.js';
 
 export interface CalendarEntry {
   booking: ProviderBookingView;

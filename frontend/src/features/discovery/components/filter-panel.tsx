@@ -10,13 +10,13 @@ import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { SelectField, TextField, withChosen } from '../../../components/ui/field.js';
 import {
-  activeFilterCount,
   dateOf,
   knownDates,
   MINIMUM_RATINGS,
   RADIUSES,
   type SearchFilters,
 } from '../model/search-filters.rules.js';
+import { activeFilters } from '../model/search-texts.rules.js';
 import { PriceFields } from './price-fields.js';
 import { plural } from '../../../lib/format/plural.js';
 
@@ -84,7 +84,7 @@ export function FilterPanel({ filters, understood, onChange, onClear }: FilterPa
         checked={filters.checked === 'identity'}
         onChange={({ target }) => onChange({ checked: target.checked ? 'identity' : '' })}
       />
-      <PanelButtons isUsed={activeFilterCount(filters) > 0} onClear={onClear} />
+      <PanelButtons isUsed={activeFilters(filters).length > 0} onClear={onClear} />
     </div>
   );
 }

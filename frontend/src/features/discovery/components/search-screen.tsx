@@ -13,7 +13,6 @@ import { useSite } from '../../../lib/session/site.js';
 import { useEarlyInput } from '../../../lib/forms/use-early-input.js';
 import { searchQueries } from '../api/search.queries.js';
 import {
-  activeFilterCount,
   addressOf,
   filtersFrom,
   NO_FILTERS,
@@ -24,6 +23,7 @@ import {
   type Sort,
   withFilter,
 } from '../model/search-filters.rules.js';
+import { activeFilters } from '../model/search-texts.rules.js';
 import { searchDescription, searchHeading } from '../model/search-texts.rules.js';
 import type { Counted } from '../model/understood.rules.js';
 import { ActiveFilters } from './active-filters.js';
@@ -86,7 +86,7 @@ export function SearchScreen() {
           open={open}
           onIntent={() => void wantFilterSheet()}
           onPress={() => void insistOnFilterSheet().then(setOpen)}
-          count={activeFilterCount(filters)}
+          count={activeFilters(filters).length}
         />
         <SortSelect filters={filters} onChange={(sort) => change({ sort })} />
       </div>

@@ -211,14 +211,6 @@ const orderBy = ({ near, sort }: SearchFilters, change: Partial<SearchFilters>):
   return near === null && sort === 'relevance' ? { sort: 'distance' } : {};
 };
 
-/** How many filters of the panel are in use. */
-export const activeFilterCount = (filters: SearchFilters): number => {
-  const { serviceType, state, area, sublocation, location, minRating, isPremium, checked, near } = filters;
-  const prices = filters.minPrice || filters.maxPrice;
-  const rest = [minRating, isPremium, checked, prices, near, dateOf(filters)];
-  return [serviceType, state, area, sublocation, location, ...rest].filter(Boolean).length;
-};
-
 /** The page that a reader without JavaScript turned to, from 1. */
 export function pageOf(address: URLSearchParams): number {
   const page = Number(address.get('page'));
