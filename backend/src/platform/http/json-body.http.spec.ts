@@ -66,6 +66,7 @@ describe('bodies', () => {
     ['broken', '{"a":'],
     ['not an object', '"text"'],
     ['a list', '[]'],
+    ['null', 'null'],
     ['a prototype key', '{"__proto__":{"a":1}}'],
     ['a nested prototype key', '{"a":[{"constructor":1}]}'],
     ['lists that are too deep', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],

@@ -98,6 +98,31 @@ describe('the jobs of a customer and a listing (contract 3.15)', () => {
     ]);
   });
 
+  it('a booking that moves tells each step with the time that it is about', () => {
+    const one = interaction(1, { status: 'confirmed', createdAt: at(4), confirmedAt: at(4) });
+    const slotStart = at(20);
+    const moves = [
+      { what: 'move_asked', at: at(5), by: 'customer', slotStart },
+      { what: 'moved', at: at(6), by: 'provider', slotStart },
+    ] as const;
+    const accepted = { status: 'accepted', interactionId: 1, decidedAt: at(4) } as const;
+    expect(summary([one], [booking(5, { ...accepted, moves })])).toEqual([
+      ['interaction-1', 'accepted', 'booked accepted move_asked moved', 5],
+    ]);
+    const [job] = jobsOf([one], [booking(5, { ...accepted, moves })]);
+    expect(job?.steps.at(-1)).toEqual({ what: 'moved', at: at(6), by: 'provider', slotStart });
+    const moving = booking(5, { ...accepted, rescheduleBy: 'customer' });
+    expect(summary([one], [moving, booking(6, accepted)])[0]?.[3]).toBe(5);
+  });
+
+  it('one that nobody answered has expired, and ends as a job of its own', () => {
+    const expired = booking(4, { status: 'expired', expiredAt: at(5) });
+    expect(summary([], [expired, booking(5)])).toEqual([
+      ['booking-5', 'asked', 'booked', 5],
+      ['booking-4', 'expired', 'booked expired', 4],
+    ]);
+  });
+
   it('what comes after a completed job is another one', () => {
     const done = interaction(1, { status: 'completed', confirmedAt: at(2), completedAt: at(3) });
     expect(summary([done], [booking(5)])).toEqual([
@@ -134,6 +159,18 @@ describe('what is next', () => {
       'complete',
       'answer_booking',
     ]);
+  });
+
+  it('is the answer to a new time, for the party that did not ask', () => {
+    const one = interaction(1, { status: 'confirmed', confirmedAt: at(4) });
+    const accepted = { status: 'accepted', interactionId: 1, decidedAt: at(4) } as const;
+    const byCustomer = only([one], [booking(5, { ...accepted, rescheduleBy: 'customer' })]);
+    expect(actions(byCustomer)).toEqual(['complete', 'answer_move']);
+    const byProvider = only([one], [booking(5, { ...accepted, rescheduleBy: 'provider' })]);
+    expect(actions(byProvider)).toEqual(['answer_move', undefined]);
+    expect(actions(only([one], [booking(5, { ...accepted, rescheduleBy: 'customer' }), booking(6)]))).toEqual(
+      ['complete', 'answer_booking'],
+    );
   });
 
   it('is completing from the agreed day of Lagos on, of several bookings the earliest', () => {

@@ -67,7 +67,7 @@ export interface Job {
   state: JobState;
   /** In the order of time. */
   steps: JobStep[];
-  /** The latest that waits for an answer, else the latest that goes on, else the latest. */
+  /** The latest that waits for an answer, else one that is to move, else the latest that goes on, else the latest. */
   bookingId: number | null;
   interactionId: number | null;
   bookings: readonly JobBooking[];
@@ -118,6 +118,7 @@ const jobOf = (
   const inOrder = bookings.toSorted((one, other) => one.id - other.id);
   const booking =
     inOrder.findLast(({ status }) => status === 'pending') ??
+    inOrder.findLast(({ rescheduleBy }) => rescheduleBy !== null) ??
     inOrder.findLast((one) => !hasEnded(one)) ??
     inOrder.at(-1);
   const state = stateOf(interaction, booking);
@@ -177,13 +178,13 @@ const stateOf = (interaction: JobInteraction | null, booking: JobBooking | undef
 export const nextOf = (job: Job, role: JobRole, now: string): JobAction | null => {
   const { state, steps, bookings, interactionId } = job;
   const isAskedToMove = ({ rescheduleBy: by }: JobBooking): boolean => by !== null && by !== role;
+  const isPending = ({ status }: JobBooking): boolean => status === 'pending';
+  if (role === 'provider' && bookings.some(isPending))
+    return { action: 'answer_booking', label: 'Answer booking' };
   if (state === 'accepted' && bookings.some(isAskedToMove))
     return { action: 'answer_move', label: 'Answer the new time' };
-  if (role === 'provider') {
-    if (bookings.some(({ status }) => status === 'pending'))
-      return { action: 'answer_booking', label: 'Answer booking' };
+  if (role === 'provider')
     return state === 'asked' ? { action: 'confirm_contact', label: 'Confirm contact' } : null;
-  }
   if (state === 'accepted' && interactionId !== null && hasBegun(bookings, now))
     return { action: 'complete', label: 'Mark as completed' };
   const done = steps.find(({ what }) => what === 'done');

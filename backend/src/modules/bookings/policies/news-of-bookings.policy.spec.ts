@@ -10,6 +10,7 @@ import { announceNewServiceRequests, tellOfNewServiceRequests } from './new-serv
 import { tellOfBookings } from './tell-of-bookings.policy.js';
 import { tellOfContacts } from './tell-of-contacts.policy.js';
 import { tellOfReviews } from './tell-of-reviews.policy.js';
+import { tellOfTimes } from './tell-of-times.policy.js';
 import { tellOfServiceRequests } from './tell-of-service-requests.policy.js';
 
 type AnyEvent = BookingEvent | InteractionEvent | ReviewEvent | ServiceRequestEvent;
@@ -21,7 +22,14 @@ const AT = '2026-11-02T09:00:00.000Z';
 const LONGEST_SMS = 160;
 const ROOM_FOR_NAME_AND_LINK = 55;
 
-const all = [tellOfContacts, tellOfBookings, tellOfReviews, tellOfServiceRequests, tellOfNewServiceRequests];
+const all = [
+  tellOfContacts,
+  tellOfBookings,
+  tellOfTimes,
+  tellOfReviews,
+  tellOfServiceRequests,
+  tellOfNewServiceRequests,
+];
 const news = notificationsBy(all);
 
 /** The notifications of an event, with only the relevant data. */
@@ -29,6 +37,8 @@ const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>
   news.of({ type, data } satisfies DomainEvent as ProjectedEvent);
 
 const booked = { bookingId: 1, customerId: CUSTOMER, providerId: PROVIDER, listingId: 4 };
+/** A Wednesday at 23:30 in UTC, so Thursday in Lagos. */
+const slot = { slotStart: '2026-12-30T23:30:00.000Z' };
 const cases = {
   contact: told('ContactRecorded', {
     customerId: CUSTOMER,
@@ -41,6 +51,15 @@ const cases = {
   booking: told('BookingRequested', { ...booked, requestId: null, requestedAt: AT }),
   accepted: told('BookingAccepted', { ...booked, requestId: null, decidedAt: AT }),
   rejected: told('BookingRejected', { ...booked, decidedAt: AT }),
+  moveAsked: told('BookingRescheduleProposed', { ...booked, ...slot, by: 'provider', proposedAt: AT }),
+  moved: told('BookingRescheduled', { ...booked, ...slot, by: 'provider', rescheduledAt: AT }),
+  moveDeclined: told('BookingRescheduleDeclined', { ...booked, ...slot, by: 'customer', declinedAt: AT }),
+  cancelled: told('BookingCancelled', {
+    ...booked,
+    cancelledBy: 'customer',
+    cause: 'wanted',
+    cancelledAt: AT,
+  }),
   review: told('ReviewPosted', {
     userId: CUSTOMER,
     providerId: PROVIDER,
@@ -71,6 +90,10 @@ describe('OP-41: what bookings tell people', () => {
     ['booking', PROVIDER, 'booking_received', '/dashboard?tab=bookings'],
     ['accepted', CUSTOMER, 'booking_accepted', '/dashboard?tab=my-bookings'],
     ['rejected', CUSTOMER, 'booking_rejected', '/dashboard?tab=my-bookings'],
+    ['moveAsked', CUSTOMER, 'booking_move_asked', '/dashboard?tab=my-bookings'],
+    ['moved', CUSTOMER, 'booking_moved', '/dashboard?tab=my-bookings'],
+    ['moveDeclined', PROVIDER, 'booking_move_declined', '/dashboard?tab=bookings'],
+    ['cancelled', PROVIDER, 'booking_cancelled', '/dashboard?tab=bookings'],
     ['review', PROVIDER, 'review_received', '/providers/4'],
     ['answer', CUSTOMER, 'review_response', '/providers/4'],
     ['response', CUSTOMER, 'request_response', '/service-requests/3'],
@@ -94,6 +117,21 @@ describe('OP-41: what bookings tell people', () => {
     expect(aboutOf('review')).toEqual({ userId: CUSTOMER, listingId: 4 });
     for (const what of ['confirmation', 'accepted', 'rejected', 'answer', 'response'] as const)
       expect(aboutOf(what)).toEqual({ listingId: 4 });
+  });
+
+  it('contract 3.15: the new time, as it is in Lagos', () => {
+    expect(cases.moveAsked[0]?.notification.text).toContain('Thu 31 Dec, 00:30');
+    expect(cases.moved[0]?.notification.text).toContain('Thu 31 Dec, 00:30');
+  });
+
+  it('contract 3.15: both parties learn of an end that neither wanted, nobody of a choice that moved', () => {
+    const ends = [
+      told('BookingExpired', { ...booked, expiredAt: AT }),
+      told('BookingCancelled', { ...booked, cancelledBy: 'site', cause: 'listing_gone', cancelledAt: AT }),
+    ];
+    for (const end of ends) expect(end.map(({ userId }) => userId).toSorted()).toEqual([CUSTOMER, PROVIDER]);
+    const moved = { cancelledBy: 'customer', cause: 'choice_moved', cancelledAt: AT } as const;
+    expect(told('BookingCancelled', { ...booked, ...moved })).toEqual([]);
   });
 
   it('INT-01: how a customer got in touch', () => {
@@ -146,6 +184,7 @@ it('keeps the names under which the cursors stand: by another one, what happened
   expect(all.map(({ name }) => name)).toEqual([
     'tell-of-contacts',
     'tell-of-bookings',
+    'tell-of-times',
     'tell-of-reviews',
     'tell-of-service-requests',
     'tell-of-new-service-requests',

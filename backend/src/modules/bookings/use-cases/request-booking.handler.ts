@@ -55,9 +55,10 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
       await this.blocks.assertNone(customerId, listing.userId);
       const { userId: providerId } = listing;
       const time = slotStart === null ? null : { userId: providerId, customerId, listingId, slotStart };
-      const bookingId = await takeId(); // an earlier try may hold the time for it
-      if (time) await this.times.assertFree({ ...time, bookingId }); // what it refuses uses nothing up
+      // What it refuses uses nothing up; an earlier try may hold the time for this id.
+      if (time) await this.times.assertFree({ ...time, bookingId: await takeId() });
       await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
+      const bookingId = await takeId();
       const held = time ? await this.times.hold({ ...time, bookingId }, RequestBooking.name) : NO_SLOT;
       return request({
         ...wishes,

@@ -8,7 +8,12 @@ import type {
   BookingRequested,
   QuoteAgreed,
 } from '../../domain/booking.events.js';
-import type { BookingReminded, BookingRescheduled } from '../../domain/booking-times.events.js';
+import type {
+  BookingExpired,
+  BookingReminded,
+  BookingRescheduled,
+  BookingRescheduleProposed,
+} from '../../domain/booking-times.events.js';
 import { BookingRow } from './booking.table.js';
 import { bookings } from './bookings.projection.js';
 
@@ -132,6 +137,67 @@ describe('the bookings table', () => {
       quote: { labour: 4_000_000 },
       quoteNote: '[deleted]',
     });
+  });
+
+  it('contract 3.15: follows a booking with a time through its moves', async () => {
+    const slot = { slotStart: '2026-12-24T09:00:00.000Z', slotEnd: '2026-12-24T10:00:00.000Z' };
+    const other = { slotStart: '2026-12-26T23:30:00.000Z', slotEnd: '2026-12-27T00:30:00.000Z' };
+    const timed: BookingRequested = { ...requested, data: { ...requested.data, ...slot, holdId: 1 } };
+    const proposed: BookingRescheduleProposed = {
+      type: 'BookingRescheduleProposed',
+      data: { ...parties, ...other, holdId: 2, by: 'provider', reason: 'My van broke down', proposedAt: at },
+    };
+    const moved: BookingRescheduled = {
+      type: 'BookingRescheduled',
+      data: { ...parties, ...other, holdId: 2, by: 'customer', rescheduledAt: at },
+    };
+    const asked = { what: 'move_asked', at, by: 'provider', slotStart: other.slotStart };
+    expect(await given(timed).row(BookingRow, 1)).toMatchObject({
+      slotStart: new Date(slot.slotStart),
+      answerDueAt: new Date('2026-11-04T09:00:00.000Z'),
+    });
+    expect(await given(timed, accepted, proposed).row(BookingRow, 1)).toMatchObject({
+      slotStart: new Date(slot.slotStart),
+      answerDueAt: null,
+      reschedule: { ...other, by: 'provider' },
+      rescheduleReason: 'My van broke down',
+      moves: [asked],
+    });
+    expect(await given(timed, accepted, proposed, moved).row(BookingRow, 1)).toMatchObject({
+      slotStart: new Date(other.slotStart),
+      preferredDate: '2026-12-27',
+      preferredTime: '00:30',
+      reschedule: null,
+      rescheduleReason: null,
+      moves: [asked, { what: 'moved', at, by: 'customer', slotStart: other.slotStart }],
+    });
+    expect(await given(timed, accepted, proposed, deleted(9)).row(BookingRow, 1)).toMatchObject({
+      rescheduleReason: '[deleted]',
+    });
+    const expired: BookingExpired = { type: 'BookingExpired', data: { ...parties, expiredAt: at } };
+    expect(await given(timed, expired).row(BookingRow, 1)).toMatchObject({
+      status: 'expired',
+      answerDueAt: null,
+      expiredAt: new Date(at),
+    });
+  });
+
+  it('contract 3.15: the reason of a cancellation goes with whoever gave it', async () => {
+    const cancelled: BookingCancelled = {
+      type: 'BookingCancelled',
+      data: {
+        ...parties,
+        cancelledBy: 'provider',
+        cause: 'wanted',
+        reason: 'My van broke down',
+        cancelledAt: at,
+      },
+    };
+    const reasonAfter = async (...more: UserDeleted[]) =>
+      (await given(requested, accepted, cancelled, ...more).row(BookingRow, 1))?.cancelReason;
+    expect(await reasonAfter()).toBe('My van broke down');
+    expect(await reasonAfter(deleted(7))).toBe('My van broke down');
+    expect(await reasonAfter(deleted(9))).toBe('[deleted]');
   });
 
   it('OP-50: of a deleted customer the words are gone, what was not said stays empty', async () => {
