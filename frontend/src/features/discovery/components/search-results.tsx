@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
@@ -169,7 +169,7 @@ function LoadMore({ href, pending, onPress }: { href: string; pending: boolean; 
 
 const NothingFound = ({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) => (
   <EmptyState
-    icon={SearchX}
+    icon={Search}
     title="No results found"
     actions={
       <>
