@@ -5,6 +5,7 @@ import { Followers } from '../../../platform/followers/followers.js';
 import { Projections } from '../../../platform/projections/projections.js';
 import { publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
+import { submission } from '../../../testing/verification-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MailSavedSearches } from '../policies/saved-searches.policy.js';
 import { SavedSearches } from '../stores/saved-searches.js';
@@ -99,9 +100,6 @@ describe('a saved search', () => {
     await save(person, { query: 'falconer' });
     await save(person, { serviceType: 'barbing', state: 'Kano', maxPrice: 5_000 });
     await save(person, { query: 'baber', state: 'Kano', isPremium: 'true' });
-    const criteria = { serviceType: 'barbing', state: 'Kano', checked: 'identity' };
-    const { body: checked } = await person.agent.post('/api/saved-searches').send(criteria).expect(201);
-    expect(checked).toMatchObject({ label: 'Barbing, Kano, checked identity', checked: 'identity' });
     await create('Musa Falconers', 'animalTraining', { description: 'Falconer of Kano.' });
     await create('Dear Barber', 'barbing', { state: 'Kano', city: 'Kano', sublocation: 'Dala' });
     await create('Cheap Barber', 'barbing', {
@@ -116,6 +114,20 @@ describe('a saved search', () => {
       'One new provider: “falconer”',
     ]);
     expect((await mailsTo(person)).some(({ body }) => body.includes('Dear Barber'))).toBe(false);
+  });
+
+  it('contract 3.15: a search for seen documents finds new listings of those who sent them', async () => {
+    const person = await searcher();
+    await save(person, { serviceType: 'masonry', state: 'Lagos', checked: 'identity' });
+    const checked = await phoneVerified(app);
+    const { body } = await submission(checked);
+    await (await administrator(app)).post(`/api/admin/verifications/${body.id}/approve`).send({}).expect(200);
+    await create('Unseen Masons', 'masonry');
+    app.advance(1_000);
+    await publish(checked, { ...IN_IKEJA, businessName: 'Seen Masons', serviceType: 'masonry' });
+    await settle();
+    expect(await subjectsTo(person)).toEqual(['One new provider: Masonry, Lagos, identity document seen']);
+    expect((await mailsTo(person))[0]?.body).toContain('Seen Masons');
   });
 
   it('an edit of what is on show is no news; what is shown, reinstated or hidden meanwhile is as it is now', async () => {

@@ -1,6 +1,6 @@
 import { nairaOf } from '../../../kernel/money.js';
-import type { SavedSearch } from '../stores/saved-searches.js';
 import type { CheckedDocument } from '../search/search-index.js';
+import type { SavedSearch } from '../stores/saved-searches.js';
 import { labelOf } from '../saved-searches/saved-search-label.js';
 
 /** A saved search for its owner. Prices in naira. */

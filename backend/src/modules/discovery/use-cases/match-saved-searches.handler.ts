@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { MOST_CANDIDATES, SavedSearches } from '../stores/saved-searches.js';
-import { documentOf } from '../read-models/listing-card/listing-card.document.js';
-import { ListingCardRow } from '../read-models/listing-card/listing-card.table.js';
+import { documentsOf } from '../read-models/listing-card/listing-card.document.js';
+import { ListingCardRow, ListingCheckRow } from '../read-models/listing-card/listing-card.table.js';
 import { comparableOf, lookUpKeysOf, meets } from '../saved-searches/meaning.js';
 
 /** A listing may have come on show at this moment. */
@@ -27,7 +27,10 @@ export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSear
     const card = await this.database.orm.manager.findOneBy(ListingCardRow, { id: listingId });
     // An edit of what was on show before is no news, and what has gone since comes with an event of its own.
     if (!card?.shownSince || card.shownSince.toISOString() !== at) return;
-    const listing = comparableOf(documentOf(card));
+    const checks = await this.database.orm.manager.findBy(ListingCheckRow, { ownerId: card.userId });
+    const [document] = documentsOf([card], checks);
+    if (!document) return;
+    const listing = comparableOf(document);
     const keys = lookUpKeysOf(listing);
     let last: number | undefined = 0;
     while (last !== undefined) {

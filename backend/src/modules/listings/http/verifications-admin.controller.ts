@@ -110,7 +110,7 @@ export class VerificationsAdminController {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     );
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     response.setHeader('Content-Length', bytes.length);
