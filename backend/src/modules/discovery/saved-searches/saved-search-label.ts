@@ -28,7 +28,7 @@ export const labelOf = ({ query, filters }: SavedCriteria): string => {
     maxPrice !== undefined && `up to ${nairaText(maxPrice)}`,
     minRating && `${minRating} stars or more`,
     isPremium && 'premium only',
-    checked && (checked === 'identity' ? 'checked identity' : 'checked business'),
+    checked && `${checked} document seen`,
   ]
     .filter(Boolean)
     .join(', ');
