@@ -44,18 +44,16 @@ async function coldVisit(page: Page, path: string): Promise<Fetched[]> {
   return [...fetched.values()].filter(({ url }) => url.startsWith('http'));
 }
 
-/** Sum of all layout shifts since the page began. */
+/** Sum of all layout shifts since the page began; the browser records those of a frame before the next one. */
 const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
-      }),
-  );
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
 
 const BUDGETS = [
   { name: 'home', path: () => '/', scripts: 120, requests: 15 },

@@ -75,8 +75,9 @@ export async function violationsOf(page: Page, rules: Rules): Promise<string[]> 
 const goodContrasts = new Set<string>();
 
 /**
- * axe checks the contrast of each combination of text and backgrounds once: of each text whose combination it has not
- * yet passed, on this screen or another. What is behind a positioned element is not known, so its class is a part.
+ * axe checks the contrast of each combination of text and backgrounds once: of the first text of a combination that it
+ * has not yet passed, on this screen or another, and of all its texts if that one does not pass. What is behind a
+ * positioned element is not known, so its class is a part.
  */
 export async function lowContrasts(page: Page): Promise<string[]> {
   await withAxe(page);
@@ -98,20 +99,30 @@ export async function lowContrasts(page: Page): Promise<string[]> {
         [...element.childNodes].some(
           ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
         );
-      const include = [...document.querySelectorAll('body *')].filter(
-        (element) => hasText(element) && element.checkVisibility() && !known.includes(combinationOf(element)),
-      );
-      if (include.length === 0) return { violations: [], good: [] };
-      const results = await (window as unknown as { axe: typeof axe }).axe.run(
-        { include },
-        { runOnly: [rule], elementRef: true, resultTypes: ['violations', 'passes'] },
-      );
+      const good = new Set(known);
+      const violations: string[] = [];
       const nodesOf = (found: axe.Result[]) => found.flatMap(({ nodes }) => nodes);
-      const passed = nodesOf(results.passes).flatMap(({ element }) => element ?? []);
-      return {
-        violations: nodesOf(results.violations).map(({ html }) => `${rule}: ${html}`),
-        good: [...new Set(passed.map(combinationOf))],
+      const check = async (include: Element[]) => {
+        if (include.length === 0) return;
+        const results = await (window as unknown as { axe: typeof axe }).axe.run(
+          { include },
+          { runOnly: [rule], elementRef: true, resultTypes: ['violations', 'passes'] },
+        );
+        violations.push(...nodesOf(results.violations).map(({ html }) => `${rule}: ${html}`));
+        for (const { element } of nodesOf(results.passes)) if (element) good.add(combinationOf(element));
       };
+      const texts = [...document.querySelectorAll('body *')]
+        .filter((element) => hasText(element) && element.checkVisibility())
+        .map((element) => ({ element, combination: combinationOf(element) }))
+        .filter(({ combination }) => !good.has(combination));
+      const firsts = new Map(texts.toReversed().map(({ element, combination }) => [combination, element]));
+      await check([...firsts.values()]);
+      await check(
+        texts
+          .filter((text) => !good.has(text.combination) && firsts.get(text.combination) !== text.element)
+          .map(({ element }) => element),
+      );
+      return { violations, good: [...good].slice(known.length) };
     },
     [CONTRAST, [...goodContrasts]] as const,
   );
