@@ -59,7 +59,9 @@ describe('contract 3.15: top-ups in the panel', () => {
     );
     const app = await showPanel(TOP_UPS, { '/api/admin/top-ups': rows });
     await app.user.click(await screen.findByRole('button', { name: 'Load older top-ups' }));
-    await waitFor(() => expect(app.calls.at(-1)?.url).toBe('/api/admin/top-ups?limit=50&before=41'));
+    await waitFor(() =>
+      expect(app.calls.map(({ url }) => url)).toContain('/api/admin/top-ups?limit=50&before=41'),
+    );
   });
 
   it('tells the story of one from its events', async () => {
