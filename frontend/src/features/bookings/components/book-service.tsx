@@ -52,7 +52,7 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
     void insist().then(setIsOpen);
   };
   const isWanted = Boolean((useLocation().state as { book?: true } | null)?.book);
-  const openAtOnce = useEffectEvent(() => open());
+  const openAtOnce = useEffectEvent(() => void insist().then(setIsOpen));
   useEffect(() => {
     if (isWanted) openAtOnce();
   }, [isWanted]);
