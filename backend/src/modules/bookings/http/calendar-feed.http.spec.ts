@@ -40,7 +40,7 @@ const uidsIn = (text: string): number[] =>
   [...text.matchAll(/^UID:booking-(\d+)@/gm)].map(([, id]) => Number(id));
 
 describe('contract 3.15: the calendar feed', () => {
-  it('has the accepted bookings of a person as customer and provider to whoever has its address', async () => {
+  it('has the accepted bookings of a person as customer and provider, for anyone with its address', async () => {
     const id = await accepted({ preferredDate: day(3), preferredTime: '14:30' });
     await booked({ preferredDate: day(3) });
     await accepted({});
@@ -97,7 +97,7 @@ describe('contract 3.15: the calendar feed', () => {
       await app.agent().get(`/api/calendar-feed/${wrong}`).expect(404);
   });
 
-  it('of addresses that are made at once one holds', async () => {
+  it('of twenty addresses that are made at once one is valid', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => customer.post('/api/calendar-feed')));
     const read = await Promise.all(
       made.map(({ body }) => app.agent().get(new URL(body.url as string).pathname)),

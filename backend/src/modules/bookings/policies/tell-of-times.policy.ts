@@ -50,7 +50,7 @@ export const tellOfTimes = defineNotifications<BookingTimeEvent | BookingCancell
         to(party, data, data.remindedAt, {
           type: 'booking_reminder',
           title: `Your booking on ${timeText(data.slotStart)}`,
-          text: `Your booking is on ${timeText(data.slotStart)}. Tell the other one soon if you cannot come.`,
+          text: `Your booking is on ${timeText(data.slotStart)}. Tell the other person soon if you cannot make it.`,
         }),
       ),
     BookingCancelled: ({ data }) => {

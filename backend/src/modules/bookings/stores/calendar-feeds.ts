@@ -24,7 +24,7 @@ const SECRET = /^[\w-]{43}$/;
 
 class AccountIsGone extends defineError('not-found', 'User not found') {}
 
-/** Who reads which calendar by a secret address. Only hashes are stored: nobody can be given an address a second time. */
+/** Who reads which calendar by a secret address. Only hashes are stored: an address cannot be shown a second time. */
 @Injectable()
 export class CalendarFeeds {
   constructor(

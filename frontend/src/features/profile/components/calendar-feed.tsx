@@ -33,8 +33,8 @@ export function CalendarFeed() {
       <Card className="flex flex-col items-start gap-4">
         <p className="max-w-prose text-muted">
           See your accepted bookings in the calendar of your phone or computer: it reads them from an address
-          of your own. Whoever has the address sees when and where they are, what for, and the other person’s
-          name.
+          of your own. Anyone with the address can see when and where they are, what for, and the other
+          person’s name.
         </p>
         <Loaded query={feed} height="h-11" failed="Your calendar address did not load">
           {({ createdAt }) => (
