@@ -1,7 +1,7 @@
 import { modules } from '../app/modules.js';
 
 /** Handle such events and keep no word of them. */
-const WORDLESS = new Set(['audit-trail', 'reputation', 'top-ups']);
+const WORDLESS = new Set(['audit-trail', 'reputation', 'top-ups', 'unclaimed-holds']);
 /** Nothing follows UserDeleted in an account's own stream, and its row goes with it. */
 const OWN_STREAM = 'user';
 

@@ -3,6 +3,7 @@ import { OPEN_DAILY, startCalendarWorld, type CalendarWorld } from '../../../tes
 import { settled } from '../../../testing/job-world.js';
 import { publish } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { Projections } from '../../../platform/projections/projections.js';
 import { until } from '../../../platform/testing/until.js';
 
 const HOUR_MS = 3_600_000;
@@ -83,5 +84,21 @@ describe('contract 3.15: nobody is promised the same hour twice', () => {
     const free = new Set((await world.slots('?days=31')).map(({ start }) => start));
     for (const [index, id] of ids.entries())
       expect(free.has(starts[index] ?? '')).toBe((await statusOf(id)) !== 'accepted');
+  });
+
+  it('a rebuild changes no row of bookings with times', async () => {
+    const ids = [await world.accepted(await world.free(0)), await world.accepted(await world.free(1))];
+    for (const id of ids) await world.reschedule(id, await world.free(2), world.customer).expect(200);
+    await world.answer(ids[0] ?? 0, true, world.provider).expect(200);
+    await world.cancel(ids[1] ?? 0, world.provider, { reason: 'My van broke down' }).expect(200);
+    await settled(app);
+    const rows = async () =>
+      (await app.database.pool.query('SELECT * FROM booking ORDER BY id')).rows.concat(
+        (await app.database.pool.query('SELECT * FROM unclaimed_hold')).rows,
+      );
+    const before = await rows();
+    expect(before.some(({ moves }) => moves.length === 2)).toBe(true);
+    await app.nest.get(Projections).rebuild(['bookings', 'unclaimed-holds']);
+    expect(await rows()).toEqual(before);
   });
 });
