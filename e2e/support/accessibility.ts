@@ -81,7 +81,7 @@ const goodContrasts = new Set<string>();
  */
 export async function lowContrasts(page: Page): Promise<string[]> {
   await withAxe(page);
-  const { violations, good } = await page.evaluate(
+  const { low, passed } = await page.evaluate(
     async ([rule, known]) => {
       const combinationOf = (element: Element): string => {
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
@@ -122,12 +122,12 @@ export async function lowContrasts(page: Page): Promise<string[]> {
           .filter((text) => !good.has(text.combination) && firsts.get(text.combination) !== text.element)
           .map(({ element }) => element),
       );
-      return { violations, good: [...good].slice(known.length) };
+      return { low: violations, passed: [...good].slice(known.length) };
     },
     [CONTRAST, [...goodContrasts]] as const,
   );
-  for (const combination of good) goodContrasts.add(combination);
-  return violations;
+  for (const combination of passed) goodContrasts.add(combination);
+  return low;
 }
 
 const inColours = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
