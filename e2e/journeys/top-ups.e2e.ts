@@ -83,7 +83,9 @@ test('contract 3.15: an administrator reads its story, refunds it, and sees the 
   await row.getByRole('button', { name: /^History/ }).click();
   const story = panel.getByRole('dialog');
   await expect(story).toContainText('Top-up of ₦1,500 by card or transfer begun');
-  await expect(story).toContainText('Top-up of ₦1,500 by card credited after a check at the gateway');
+  await expect(story).toContainText(
+    'Top-up of ₦1,500 by card credited after the look-up when the payer came back',
+  );
   await panel.keyboard.press('Escape');
 
   await row.getByRole('button', { name: /^Refund/ }).click();
