@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarX, SearchX } from 'lucide-react';
+import { Calendar, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -91,7 +91,7 @@ function TurnOff({ listingId, onDone }: { listingId: number; onDone: () => void 
         onPointerEnter={() => void want()}
         onClick={() => void insist().then(setIsAsked)}
       >
-        <CalendarX aria-hidden className="size-5" />
+        <Calendar aria-hidden className="size-5" />
         Turn the calendar off
       </Button>
       {AlertDialog && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, LogIn, SearchX } from 'lucide-react';
+import { Calendar, LogIn, SearchX } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -108,7 +108,7 @@ const Booked = ({ listing: { id, businessName, userId } }: { listing: ListingDet
 
 const NotBookable = ({ listing }: { listing: ListingDetailView }) => (
   <EmptyState
-    icon={CalendarX}
+    icon={Calendar}
     level="h1"
     title={listing.userId === null ? 'This provider cannot be booked yet' : 'This is your own listing'}
     actions={<ButtonLink to={paths.provider(listing.id)}>See the listing</ButtonLink>}

@@ -1,4 +1,4 @@
-import { CalendarClock, MapPin, Wallet } from 'lucide-react';
+import { Calendar, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.js';
 import { BOOKING_ANSWER_TIME } from '../../../lib/constants.js';
@@ -19,7 +19,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
     <>
       <p className="wrap-anywhere whitespace-pre-line">{serviceDescription}</p>
       <ul className="flex flex-col gap-1 text-sm empty:hidden">
-        {when && <Fact icon={<CalendarClock aria-hidden />}>{when}</Fact>}
+        {when && <Fact icon={<Calendar aria-hidden />}>{when}</Fact>}
         {location && <Fact icon={<MapPin aria-hidden />}>{location}</Fact>}
         {budget !== null && <Fact icon={<Wallet aria-hidden />}>Budget {naira(budget)}</Fact>}
       </ul>

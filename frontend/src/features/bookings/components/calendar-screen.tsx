@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -90,7 +90,7 @@ const WeekLinks = ({ monday }: { monday: string }) => (
 
 const NothingThisWeek = () => (
   <Card>
-    <EmptyState icon={CalendarRange} title="No bookings this week">
+    <EmptyState icon={Calendar} title="No bookings this week">
       Bookings with a time are shown here, and accepted ones with a day.
     </EmptyState>
   </Card>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarClock, CalendarRange } from 'lucide-react';
+import { Calendar, CalendarCheck } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -55,7 +55,7 @@ export function JobList({ side, Review }: JobListProps) {
               <div className="flex flex-col gap-8">
                 {isProvider && rows.length > 0 && (
                   <ButtonLink to={paths.calendar()} variant="secondary" className="self-start">
-                    <CalendarRange aria-hidden className="size-5" />
+                    <Calendar aria-hidden className="size-5" />
                     See your calendar
                   </ButtonLink>
                 )}
@@ -183,7 +183,7 @@ const NO_JOBS: Readonly<Record<JobRole, ReactNode>> = {
   provider: (
     <Card>
       <EmptyState
-        icon={CalendarClock}
+        icon={Calendar}
         title="No booking requests yet"
         actions={
           <>

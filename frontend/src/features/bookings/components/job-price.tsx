@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerQuote } from '../../../components/shared/job-actions.js';
 import { QuoteFields } from '../../../components/shared/quote-fields.js';
@@ -31,7 +31,7 @@ export function JobPrice({ job: { role, next, listing }, booking }: JobPriceProp
     <section className="flex flex-col gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="flex items-center gap-2 font-bold">
-          <Handshake aria-hidden className="size-4 shrink-0 text-muted" />
+          <Wallet aria-hidden className="size-4 shrink-0 text-muted" />
           {TITLES[last.status]} {naira(last.total)}
         </h4>
         {last.status === 'proposed' && <Badge tone="warning">{WAITS_FOR[role]}</Badge>}

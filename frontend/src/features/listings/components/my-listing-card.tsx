@@ -1,4 +1,4 @@
-import { CalendarClock, Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
+import { Calendar, Eye, MapPinCheck, Pause, Pencil, Play } from 'lucide-react';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { firstPicture } from '../../../components/shared/media.rules.js';
@@ -91,7 +91,7 @@ export function MyListingCard({ listing }: { listing: ListingDetailView }) {
             size="sm"
             aria-label={`Times of ${businessName}`}
           >
-            <CalendarClock aria-hidden className="size-4" />
+            <Calendar aria-hidden className="size-4" />
             Times
           </ButtonLink>
           {!suspension && <PauseButton listing={listing} />}
