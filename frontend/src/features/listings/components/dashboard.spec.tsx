@@ -60,6 +60,13 @@ describe('/dashboard', () => {
     });
     expect(await screen.findByRole('link', { name: 'View Adebayo Plumbing' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('link', { name: 'Verification' })).toHaveAttribute('href', '/verification');
+  });
+
+  it('contract 3.15: who offers nothing has no document to send', async () => {
+    await renderApp('/dashboard', { user: aUser(), answers: { '/api/listings/my-listings': [] } });
+    expect(await screen.findByRole('tab', { name: 'My Bookings' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Verification' })).toBeNull();
   });
 
   it('what was bought for a listing is shown with it, and until when', async () => {
