@@ -11,7 +11,7 @@ import {
   type Weekday,
 } from './availability.js';
 
-/** `npm run faults -- calendar` asks for 10,000. */
+/** More of them: `RANDOM_CALENDARS=10000`. */
 const RUNS = Number(process.env.RANDOM_CALENDARS ?? 200);
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
