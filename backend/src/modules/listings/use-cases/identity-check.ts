@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VerificationSubmitted } from '../domain/verification.events.js';
 
 /**
- * Who checks submitted documents (ADR 54). A check ends in `ApproveVerification` or `RejectVerification`, whenever it has
+ * Who checks submitted documents (ADR 53). A check ends in `ApproveVerification` or `RejectVerification`, whenever it has
  * one; until then the verification waits.
  */
 export abstract class IdentityCheck {
