@@ -162,10 +162,14 @@ test('accessibility of suggestions, filter sheet and failures', async ({ page, r
   await expectAccessibleEverywhere(page, 'search, failed');
 
   await page.goto('/');
-  await page.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, provider);
-  await expect(page.getByRole('heading', { name: 'We could not load this provider' })).toBeVisible();
+  const failure = page.getByRole('heading', { name: 'We could not load this provider' });
+  await expect(async () => {
+    // Lost until the page is hydrated.
+    await page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, provider);
+    await expect(failure).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectAccessibleEverywhere(page, 'provider, failed');
 });

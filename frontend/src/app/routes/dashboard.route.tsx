@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BadgeCheck, LogIn } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Alert } from '../../components/ui/alert.js';
@@ -125,7 +125,6 @@ export function Screen() {
         </h1>
         {!offersNothing && (
           <ButtonLink variant="secondary" to={paths.verification}>
-            <BadgeCheck aria-hidden className="size-5" />
             Verification
           </ButtonLink>
         )}
