@@ -285,16 +285,14 @@ describe('server rendering', () => {
       answers: {
         '/api/user': aUser(),
         '/api/wallet/top-ups/hw-1': answer,
-        '/api/wallet/transactions': [
-          { id: 1, type: 'topup', referenceType: 'top_up', referenceId: 4, balance: 6200, amount: 5000 },
-        ],
       },
     });
     const url = '/wallet/top-ups/hw-1';
     const pending = await page(url, own({ ...topUp, status: 'pending', creditedAt: null }));
     expect(pending.text).toContain('Waiting for your payment');
     expect(pending.html).toMatch(/<noscript><a href="\/wallet\/top-ups\/hw-1"[^>]*>Check again/);
-    const credited = await page(url, own({ ...topUp, status: 'credited', creditedAt: topUp.createdAt }));
+    const paid = { ...topUp, status: 'credited', creditedAt: topUp.createdAt, balanceAfter: 6200 };
+    const credited = await page(url, own(paid));
     expect(credited.text).toContain('₦5,000 was added to your wallet');
     expect(credited.text).toContain('Balance after it ₦6,200');
     const foreign = await page(url, own(notFound('Top-up not found')));

@@ -32,7 +32,7 @@ const cellClass =
 
 /** Its line belongs to it, because that of the row does not move along. */
 const headClass =
-  'px-2 py-2 align-bottom font-semibold text-muted @table:sticky @table:top-28 @table:z-10 @table:bg-surface @table:shadow-[inset_0_-1px_0_var(--color-line-strong)] xl:@table:top-16';
+  'px-2 py-2 align-bottom font-semibold text-muted @table:sticky @table:top-28 @table:z-10 @table:bg-surface @table:after:absolute @table:after:inset-x-0 @table:after:bottom-0 @table:after:h-px @table:after:bg-line-strong xl:@table:top-16';
 
 /** Rows of a list that is compared column by column (administration, wallets); the headings stay below the site's header. Empty lists show an `EmptyState` instead. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {

@@ -46,7 +46,7 @@ describe('/providers/{id}', () => {
       totalReviews: 2,
       totalJobs: 27,
       profileViews: 1_203,
-      recentContacts: 3,
+      recentContacts: 6,
       responseRate: 67,
       medianMinutesToConfirm: 75,
       serviceAreas: ['Agege'],
