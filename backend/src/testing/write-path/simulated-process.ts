@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { promotionPurchases } from '../../modules/promotions/domain/promotion-purchase.decider.js';
 import { promotionEvents } from '../../modules/promotions/domain/promotion.events.js';
+import { topUpUpcasters } from '../../modules/wallet/domain/top-up.events.js';
 import { wallet } from '../../modules/wallet/domain/wallet.decider.js';
 import { walletEvents } from '../../modules/wallet/domain/wallet.events.js';
 import { Clock } from '../../platform/clock.js';
@@ -16,7 +17,7 @@ import { currentContext } from '../../platform/request-context.js';
 import { SimulatedStore, type Surroundings } from './simulated-store.js';
 
 const manifests = [
-  { name: 'wallet', events: walletEvents, states: { wallet: [wallet] } },
+  { name: 'wallet', events: walletEvents, upcasters: topUpUpcasters, states: { wallet: [wallet] } },
   { name: 'promotions', events: promotionEvents, states: { wallet: [promotionPurchases] } },
 ];
 const types = new EventTypes(manifests);
