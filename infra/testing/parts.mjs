@@ -201,8 +201,8 @@ export const PARTS = {
 
 /**
  * In the order in which they run: what is quick to fail comes first. In a stage each lane takes the next part when it has
- * ended its last one: specs of the backend and pages in a browser wait a third of their time. More than two lanes keep two
- * cores no busier, and answers of fifty parallel requests come too late. No part reads what another builds or measures speed.
+ * ended its last one: specs of the backend and pages in a browser wait a third of their time. With three lanes answers
+ * of fifty parallel requests came too late. No part reads what another builds or measures speed.
  * @type {readonly { lanes: number; parts: readonly string[] }[]}
  */
 export const STAGES = [

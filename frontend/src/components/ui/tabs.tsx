@@ -76,7 +76,7 @@ export function Tabs(props: TabsProps) {
       >
         <Radix.List
           aria-label={label}
-          className={`flex grow sm:gap-1 ${side ? 'lg:flex-col lg:items-stretch lg:gap-0' : ''}`}
+          className={`flex shrink-0 grow sm:gap-1 ${side ? 'lg:flex-col lg:items-stretch lg:gap-0' : ''}`}
         >
           {tabs.map((tab) => (
             <Radix.Trigger key={tab.value} value={tab.value} {...quietWhenPressed} className={tabClass(side)}>
