@@ -83,7 +83,7 @@ const watermarkedImage = async (bytes: Buffer, text: string): Promise<Buffer> =>
     <rect width="100%" height="100%" fill="url(#p)"/></svg>`;
   return sharp(bytes)
     .composite([{ input: Buffer.from(svg) }])
-    .webp({ quality: QUALITY })
+    .webp({ quality: QUALITY, effort: 0 }) // it is looked at once, and someone waits for it
     .toBuffer();
 };
 
