@@ -91,7 +91,7 @@ const goOn = async ({ random, misjudged }: Work, before: readonly Won[], days: n
       await act(calendar.client, 'PUT', `/api/provider/bookings/${id}`, { status: 'accepted' }, 'accept');
       const slotStart = new Date(random.oneOf(startsOf(dateOf(days), listing)));
       const asked = await act(client, 'PUT', `/api/bookings/${id}/reschedule`, { slotStart }, 'move');
-      if (asked.status !== 200) return; // somebody has that time
+      if (asked.status !== 200) return; // another person has that time
       const answer = `/api/bookings/${id}/reschedule/answer`;
       const { status } = await act(calendar.client, 'PUT', answer, { accept: random.next() < 0.7 }, 'answer');
       if (status !== 200) misjudged.push(`answer ${id}: ${status}`);

@@ -84,7 +84,7 @@ const tablesWith = async (needles: readonly Buffer[]): Promise<string[]> => {
     .map(({ name }) => name);
 };
 
-describe('nobody but administrators reaches a file (contract 3.15)', () => {
+describe('only administrators reach a file (contract 3.15)', () => {
   const everybody = async (): Promise<[string, Agent][]> => [
     ['a visitor', world.app.agent()],
     ['its owner', owner.agent],

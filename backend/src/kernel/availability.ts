@@ -23,7 +23,7 @@ export interface Availability {
   bufferMinutes: number;
   /** How long before its start a time can still be taken. */
   noticeHours: number;
-  /** How many appointments of the owner, of whichever listing, there may be at one moment. */
+  /** How many appointments of the owner, over all listings, there may be at one moment. */
   capacity: number;
   /** Dates that are not like their weekday: closed, or with these hours instead; several rows are several spans. */
   exceptions: readonly { date: string; closed?: true; from?: ClockTime; to?: ClockTime }[];

@@ -22,3 +22,7 @@ export abstract class ScheduledPolicy {
    */
   abstract due(limit: number, without: readonly string[]): Promise<readonly Due[]>;
 }
+
+/** For what is due by a key that the query does not know: ask it for `limit + without.length`. */
+export const stillDue = (due: readonly Due[], without: readonly string[], limit: number): Due[] =>
+  due.filter(({ key }) => !without.includes(key)).slice(0, limit);

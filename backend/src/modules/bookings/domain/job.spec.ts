@@ -117,7 +117,7 @@ describe('the jobs of a customer and a listing (contract 3.15)', () => {
     expect(summary([one], [moving, booking(6, accepted)])[0]?.[3]).toBe(5);
   });
 
-  it('one that nobody answered has expired, and ends as a job of its own', () => {
+  it('one that was not answered has expired, and ends as a job of its own', () => {
     const expired = booking(4, { status: 'expired', expiredAt: at(5) });
     expect(summary([], [expired, booking(5)])).toEqual([
       ['booking-5', 'asked', 'booked', 5],

@@ -97,7 +97,7 @@ describe('a price (contract 3.15)', () => {
         .thenFails(BookingNotAccepted);
   });
 
-  it('is the provider’s to name; others are not told of the booking', () => {
+  it('is the provider’s to name; others do not learn of the booking', () => {
     given(requested, accepted).when(propose(CUSTOMER)).thenFails(NotYourBooking);
     given(requested, accepted).when(propose(STRANGER)).thenFails(BookingNotFound);
     given().when(propose()).thenFails(BookingNotFound);
@@ -144,7 +144,7 @@ describe('the answer to a price (contract 3.15)', () => {
       .thenFails(QuoteChanged);
   });
 
-  it('is the customer’s to give; others are not told of the booking', () => {
+  it('is the customer’s to give; others do not learn of the booking', () => {
     given(...open)
       .when(answer(true, PROVIDER))
       .thenFails(NotYourQuoteToAnswer);

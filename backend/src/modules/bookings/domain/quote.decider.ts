@@ -77,7 +77,7 @@ export const answerQuote =
       : [{ type: 'QuoteDeclined', data: { ...parties, version: quote.version, declinedAt: answeredAt } }];
   };
 
-/** Others are not told whether there is such a booking. */
+/** Others do not learn whether there is such a booking. */
 const ofParty = (booking: Booking, userId: number): Exclude<Booking, 'absent'> => {
   if (booking === 'absent' || (userId !== booking.customerId && userId !== booking.providerId))
     throw new BookingNotFound();

@@ -26,7 +26,7 @@ const count = (all: readonly number[], status: number): number => all.filter((on
 const statusOf = async (id: number) =>
   (await world.bookings()).find((booking: { id: number }) => booking.id === id)?.status;
 
-describe('contract 3.15: nobody is promised the same hour twice', () => {
+describe('contract 3.15: no hour is promised twice', () => {
   it.each([1, 3])(
     'of 50 bookings over three listings at once as many win as the capacity is: %i',
     async (capacity) => {

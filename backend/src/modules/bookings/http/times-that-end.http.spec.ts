@@ -33,8 +33,8 @@ const statusOf = async (id: number) =>
 const isFreeFor = (start: string) =>
   until(async () => (await world.slots('?days=31')).some((slot) => slot.start === start));
 
-describe('contract 3.15: a booking with a time that nobody answers', () => {
-  it('expires after 48 hours, both are told, and its time is free', async () => {
+describe('contract 3.15: a booking with a time that is not answered', () => {
+  it('expires after 48 hours, both are notified, and its time is free', async () => {
     const [customerId, providerId] = [await idOf(world.customer), await idOf(world.provider)];
     const start = (await world.slots('?days=10')).at(-1)?.start ?? '';
     const { id } = (await world.book(start).expect(201)).body.booking;
@@ -152,7 +152,7 @@ describe('contract 3.15: coming times end', () => {
       (id: number) => admin.post(`/api/admin/listings/${id}/suspend`).send({ reason: 'Fraud.' }),
     ],
     ['is deleted', (id: number) => admin.delete(`/api/admin/listings/${id}`)],
-  ])('when the listing %s, and both are told; what has no time goes on', async (_, end) => {
+  ])('when the listing %s, and both are notified; what has no time goes on', async (_, end) => {
     const start = await world.free();
     const accepted = await world.accepted(start);
     const pending = (await world.book(await world.free(1)).expect(201)).body.booking.id;
@@ -168,7 +168,7 @@ describe('contract 3.15: coming times end', () => {
     await world.book(start, {}, { id: other }).expect(201);
   });
 
-  it('OP-50: when the account of the customer is deleted, and the provider is told', async () => {
+  it('OP-50: when the account of the customer is deleted, and the provider is notified', async () => {
     const start = await world.free();
     const providerId = await idOf(world.provider);
     const id = await world.accepted(start);

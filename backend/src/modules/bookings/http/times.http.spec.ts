@@ -276,7 +276,7 @@ describe('contract 3.15: moving a booking', () => {
 });
 
 describe('contract 3.15: cancelling', () => {
-  it('frees the time at once, whoever of the two does it', async () => {
+  it('frees the time at once, for either party', async () => {
     const start = await world.free();
     const id = await world.accepted(start);
     const { body } = await world.cancel(id, world.provider, { reason: 'My van broke down' }).expect(200);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { definePolicy } from '../../../platform/policies/policy.js';
-import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
+import { ScheduledPolicy, stillDue, type Due } from '../../../platform/policies/scheduled-policy.js';
 import type { ListingDeleted, ListingSuspended } from '../../listings/public/listing.public-events.js';
 import type { BookingEvent } from '../domain/booking.events.js';
 import { bookings } from '../read-models/bookings/bookings.projection.js';
@@ -77,10 +77,11 @@ export class RemindOfTimes extends ScheduledPolicy {
 
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
     const found = await this.queries.remindersDue(this.clock.now(), limit + without.length);
-    return found
-      .map(({ id, dueAt }) => ({ key: `${id} ${dueAt.toISOString()}`, command: new RemindOfBooking(id) }))
-      .filter(({ key }) => !without.includes(key))
-      .slice(0, limit);
+    const due = found.map(({ id, dueAt }) => ({
+      key: `${id} ${dueAt.toISOString()}`,
+      command: new RemindOfBooking(id),
+    }));
+    return stillDue(due, without, limit);
   }
 }
 

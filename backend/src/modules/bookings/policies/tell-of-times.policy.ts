@@ -56,9 +56,9 @@ export const tellOfTimes = defineNotifications<BookingTimeEvent | BookingCancell
     BookingCancelled: ({ data }) => {
       // Of a choice that moved its provider learns that another one was chosen.
       if (data.cause === 'choice_moved') return [];
-      const told: JobRole[] =
+      const notified: JobRole[] =
         data.cancelledBy === 'site' ? ['customer', 'provider'] : [otherOf(data.cancelledBy)];
-      return told.map((party) =>
+      return notified.map((party) =>
         to(party, data, data.cancelledAt, {
           type: 'booking_cancelled',
           title: 'Your booking was cancelled',

@@ -16,7 +16,7 @@ import {
 } from './provider-card.views.js';
 import { hasPlainNames, isConsistent, isDateKnown, SearchQuery, searchRequestOf } from './search.body.js';
 
-/** The index may be two seconds behind; what was revoked is shown to nobody from then on. */
+/** The index may be two seconds behind; what was revoked is not shown from then on. */
 const isCheckedFor =
   ({ filters }: SearchRequest) =>
   ({ checks }: ListingCard): boolean =>

@@ -37,7 +37,7 @@ export const isDayWord = (word: string): boolean =>
 const isWholeWeekday = (word: string): boolean => WEEKDAY_OF.has(word) && word.endsWith('day');
 
 /**
- * The first day that is named. Sunday is also a name of people, so a weekday that stands alone is one only
+ * The first day that is named. Sunday is also a name of people, so a weekday alone is one only
  * `besideTrade`; `every Saturday` and `since Monday` are no single day.
  */
 export const dayIn = (

@@ -82,7 +82,7 @@ describe('verifications (contract 3.15)', () => {
       .thenExpect(submitted({ verificationId: 6, submittedAt: at(2, 1) }));
   });
 
-  it('a waiting one is decided once, by somebody else', () => {
+  it('a waiting one is decided once, by another person', () => {
     given(submitted()).when(approve(approving)).thenExpect(approved());
     given(submitted()).when(reject(rejecting)).thenExpect(rejected);
     given(submitted(), approved()).when(approve(approving)).thenFails(VerificationAlreadyDecided);

@@ -205,7 +205,7 @@ describe('deciding about documents (contract 3.15)', () => {
     expect((await decisions()).length - before).toBe(1);
   });
 
-  it('nobody decides about their own', async () => {
+  it('administrators do not decide about their own', async () => {
     const own = await administrator(world.app);
     const phoneNumber = '+2348037770001';
     await own.post('/api/auth/send-otp').send({ phoneNumber }).expect(200);
@@ -290,7 +290,7 @@ describe('what customers see of it (contract 3.15)', () => {
     expect((body as { userId: number }[]).map(({ userId }) => userId)).not.toContain(person.id);
   });
 
-  it('ends on its last day in Lagos; its owner is told 30 days before, and then', async () => {
+  it('ends on its last day in Lagos; its owner is notified 30 days before, and then', async () => {
     const person = await world.payer();
     const listing = await world.listing(person);
     const id = await world.submitted(person);

@@ -6,7 +6,7 @@ import { VerificationFiles } from '../stores/verification-files.js';
 import { PassVerificationTime } from '../use-cases/decide-verification.handler.js';
 import { DeleteVerificationFiles } from '../use-cases/withdraw-verification.handler.js';
 
-/** Contract 3.15: an approval ends on its day, and its owner is told 30 days before. */
+/** Contract 3.15: an approval ends on its day, and its owner is notified 30 days before. */
 @Injectable()
 export class ExpireVerifications extends ScheduledPolicy {
   readonly name = 'expire-verifications';
@@ -25,7 +25,7 @@ export class ExpireVerifications extends ScheduledPolicy {
   }
 }
 
-/** Contract 3.15: files are deleted 30 days after the decision, by whichever process is up next. */
+/** Contract 3.15: files are deleted 30 days after the decision, by the next process that runs. */
 @Injectable()
 export class DeleteFilesOfVerifications extends ScheduledPolicy {
   readonly name = 'delete-files-of-verifications';

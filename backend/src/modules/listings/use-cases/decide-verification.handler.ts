@@ -125,7 +125,7 @@ export class ViewVerificationFileHandler implements ICommandHandler<ViewVerifica
   }
 }
 
-/** An approval ends, or its owner is told that it will. */
+/** An approval ends, or its owner learns that it will. */
 export class PassVerificationTime extends Command<void> {
   constructor(readonly verificationId: number) {
     super();

@@ -108,7 +108,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
     };
   }
 
-  /** One document, one person: whoever sends the same one again has the same hash. */
+  /** One document, one person: the same document sent again has the same hash. */
   private hashOf(documentType: DocumentType, number: string | null): string | null {
     const comparable = comparableNumber(number ?? '');
     return comparable === '' ? null : this.hashes.of('document-number', documentType, comparable);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { ScheduledPolicy, type Due } from '../../../platform/policies/scheduled-policy.js';
+import { ScheduledPolicy, stillDue, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { PaymentGateway } from '../gateway/payment-gateway.js';
 import { PaymentInbox } from '../stores/payment-inbox.js';
@@ -25,7 +25,7 @@ export class WorkOffPaymentMessages extends ScheduledPolicy {
       key: `${id} ${tries}`,
       command: new HandlePaymentMessage(id),
     }));
-    return those(due, without, limit);
+    return stillDue(due, without, limit);
   }
 }
 
@@ -48,12 +48,9 @@ export class LookUpTopUps extends ScheduledPolicy {
       key: `${reference} ${dueAt.toISOString()}`,
       command: new LookUpTopUp(reference),
     }));
-    return those(due, without, limit);
+    return stillDue(due, without, limit);
   }
 }
-
-const those = (due: readonly Due[], without: readonly string[], limit: number): Due[] =>
-  due.filter(({ key }) => !without.includes(key)).slice(0, limit);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -87,7 +84,7 @@ export class ReconcileDays extends ScheduledPolicy {
     const due = wanted
       .filter((date) => isStale(date, doneAt.get(date), now))
       .map((date) => ({ key: `${date} ${Math.floor(now / HOUR_MS)}`, command: new ReconcileDay(date) }));
-    return those(due, without, limit);
+    return stillDue(due, without, limit);
   }
 }
 

@@ -206,7 +206,7 @@ describe('the bookings table', () => {
     });
   });
 
-  it('contract 3.15: the reason of a cancellation goes with whoever gave it', async () => {
+  it('contract 3.15: the reason of a cancellation goes with the person who gave it', async () => {
     const cancelled: BookingCancelled = {
       type: 'BookingCancelled',
       data: {

@@ -137,7 +137,7 @@ export class VerificationQueries extends WaitingVerifications {
     }));
   }
 
-  /** Approvals that have ended, or end soon and whose owner is not told yet; the longest over first. */
+  /** Approvals that have ended, or end soon and whose owner was not notified yet; the longest over first. */
   async timeIsUp(now: string, limit: number, without: readonly string[]): Promise<DueTime[]> {
     const { rows } = await this.database.pool.query<DueTime>({
       name: 'verifications-time-is-up',
