@@ -14,7 +14,14 @@ import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review
 import { SetAvailability } from '../modules/bookings/use-cases/set-availability.handler.js';
 import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review.handler.js';
 import { Clock } from '../platform/clock.js';
-import { BOOKING_TEXTS, found, type BookingText, type CalendarText, type PriceText } from './data.js';
+import {
+  BOOKING_TEXTS,
+  CALENDARS,
+  found,
+  type BookingText,
+  type CalendarText,
+  type PriceText,
+} from './data.js';
 import { type Diary, earlierBy } from './diary.js';
 import { fillIn, type Offer, type PlannedJob } from './jobs.js';
 import { naira } from './listings.js';
@@ -109,8 +116,8 @@ export const planPricedBookings = (
 
 /** The owner says when a listing can be booked, before the first that book it do. */
 export const enterCalendar = (diary: Diary, seeding: Seeding, text: CalendarText): void => {
-  const { provider, listing, days, spans, ...lengths } = text;
-  diary.enter(OLDEST_BOOKING, () => {
+  const { provider, listing, days, spans, setOn = OLDEST_BOOKING, ...lengths } = text;
+  diary.enter(setOn, () => {
     const weekly = days.flatMap((day) => spans.map(([from, to]) => ({ day, from, to })));
     const listingId = seeding.listingOf(provider, listing);
     const availability = { weekly, ...lengths, exceptions: [] };
@@ -118,6 +125,18 @@ export const enterCalendar = (diary: Diary, seeding: Seeding, text: CalendarText
     return seeding.send(`calendar of ${provider} ${listing}`, set, provider);
   });
 };
+
+/** Every third of the offers keeps the hours of one of the calendars, since yesterday: what was booked before named no time. */
+export const planCalendars = (offers: readonly Offer[]): CalendarText[] =>
+  offers
+    .filter((_, place) => place % 3 === 0)
+    .filter(({ provider }) => CALENDARS.every((calendar) => calendar.provider !== provider))
+    .map(({ provider, index }, place) => ({
+      ...found(CALENDARS[place % CALENDARS.length], 'calendar'),
+      provider,
+      listing: index,
+      setOn: 1,
+    }));
 
 /** Enters a booking and, where the provider has answered, the answer. */
 export const enterBooking = (diary: Diary, seeding: Seeding, name: string, booking: BookingText): void => {

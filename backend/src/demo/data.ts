@@ -18,7 +18,6 @@ import promotions from './data/promotions.json' with { type: 'json' };
 import reports from './data/reports.json' with { type: 'json' };
 import requests from './data/requests.json' with { type: 'json' };
 import reviewTexts from './data/review-texts.json' with { type: 'json' };
-import scenery from './data/scenery.json' with { type: 'json' };
 import states from './data/states.json' with { type: 'json' };
 import trades from './data/trades.json' with { type: 'json' };
 
@@ -45,8 +44,6 @@ export interface Trade {
   group?: string;
   /** What the work is called, where the label of the trade does not say it. */
   craft?: string;
-  isOutdoors?: boolean;
-  wearsHelmet?: boolean;
   businessNames: readonly string[];
   descriptions: readonly string[];
   /** Usual starting prices; rounded to what people really ask. */
@@ -115,6 +112,8 @@ export interface CalendarText extends Omit<Availability, 'weekly' | 'exceptions'
   listing: number;
   days: readonly Weekday[];
   spans: readonly (readonly [from: string, to: string])[];
+  /** Days ago; without it before all bookings. */
+  setOn?: number;
 }
 
 /**
@@ -196,7 +195,6 @@ export const NAMES = names;
 export const LISTING_TEXTS = listingTexts;
 export const BOOKING_TEXTS = bookingTexts;
 export const REVIEW_TEXTS = reviewTexts;
-export const SCENERY = scenery;
 export const BOOKINGS = bookings as readonly BookingText[];
 export const CALENDARS = calendars as unknown as readonly CalendarText[];
 export const CHATS = chats as readonly ChatText[];

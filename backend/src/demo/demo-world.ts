@@ -10,7 +10,14 @@ import { ChangeUserPreferences } from '../modules/identity/use-cases/change-pref
 import { PromotionTerms } from '../modules/promotions/public/index.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config/config.js';
-import { enterBooking, enterCalendar, enterJob, planBookings, planPricedBookings } from './bookings.js';
+import {
+  enterBooking,
+  enterCalendar,
+  enterJob,
+  planBookings,
+  planCalendars,
+  planPricedBookings,
+} from './bookings.js';
 import { enterChat } from './chats.js';
 import {
   ACCOUNTS,
@@ -106,7 +113,7 @@ const lastMonths = (
   const others = offers.filter(({ provider }) => provider.startsWith('provider '));
   const jobs = [...jobsOfTheLogins(offers, customers, random), ...planJobs(others, customers, random)];
   for (const [place, job] of jobs.entries()) enterJob(diary, seeding, `job ${place + 1}`, job);
-  for (const calendar of CALENDARS) enterCalendar(diary, seeding, calendar);
+  for (const calendar of [...CALENDARS, ...planCalendars(others)]) enterCalendar(diary, seeding, calendar);
   const bookings = [
     ...BOOKINGS,
     ...planBookings(others, customers, random),

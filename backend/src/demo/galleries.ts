@@ -2,7 +2,7 @@ import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js'
 import { UpdateListing } from '../modules/listings/use-cases/update-listing.handler.js';
 import { promotedAs } from './money.js';
 import type { SeededUser, Seeding } from './seeding.js';
-import { MORE_SCENES, SCENES } from './work-scenes.js';
+import { SCENES } from './pictures.js';
 
 /** Providers who pay for promotion may show more than one picture of a listing, and do. */
 export const fillGalleries = async (seeding: Seeding, people: readonly SeededUser[]): Promise<void> => {
@@ -25,8 +25,7 @@ export const fillGalleries = async (seeding: Seeding, people: readonly SeededUse
 
 /** What is in front already stays there, unless another promoted listing of the trade shows it: they are listed side by side. */
 export const scenesToShow = (first: readonly number[], taken: ReadonlySet<number>): number[] => {
-  const every = Array.from({ length: SCENES + MORE_SCENES }, (_, scene) => scene);
-  const all = [...new Set([...first, ...every])];
+  const all = [...new Set([...first, ...SCENES])];
   const front = all.find((scene) => !taken.has(scene)) ?? all[0] ?? 0;
   return [front, ...all.filter((scene) => scene !== front)];
 };

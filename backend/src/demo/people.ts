@@ -4,7 +4,7 @@ import { planListing, type PlannedListing } from './listings.js';
 import { type Person, personIn, placeIn, placeInTown, statesOf, townIn, townsOf } from './places.js';
 import { Random } from './random.js';
 import { plannedUser, type SeededUser } from './seeding.js';
-import { SCENES } from './work-scenes.js';
+import { SCENES } from './pictures.js';
 
 const CUSTOMERS = 80;
 
@@ -133,14 +133,13 @@ const ownersOf = (spots: readonly Spot[], random: Random): Spot[][] => {
 };
 
 /** More than half of the people took pictures of their work. */
-const WITH_PICTURES = 0.6;
-const ALL_SCENES = Array.from({ length: SCENES }, (_, scene) => scene);
+const WITH_PICTURES = 0.8;
 
 const planProvider = (shops: readonly Spot[], random: Random, names: Set<string>): PlannedProvider => {
   const person = personIn(shops[0]?.state ?? 'Lagos', random);
   const listings = shops.map(({ state, trade, town }) => ({
     ...planListing(trade, person, placeInTown(state, town, random), random, names),
-    pictures: random.chance(WITH_PICTURES) ? random.some(ALL_SCENES, SCENES) : [],
+    pictures: random.chance(WITH_PICTURES) ? random.some(SCENES, 2) : [],
   }));
   return { ...person, listings };
 };

@@ -1,6 +1,6 @@
-import { link, rm, writeFile } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import sharp from 'sharp';
 import { v5 as uuidV5 } from 'uuid';
 import { Semaphore } from '../platform/concurrency/semaphore.js';
 import { FileRecords } from '../platform/files/file-records.js';
@@ -9,12 +9,16 @@ import { UNUSED_FOR_MS } from '../platform/files/files.js';
 import { encodeImage, type EncodedVariant } from '../platform/files/image-encoder.js';
 import { type FilePurpose, fileUrl } from '../platform/files/stored-file.js';
 import { WorkFolder } from '../platform/files/work-folder.js';
-import { workScene } from './work-scenes.js';
+import { packageFolder } from '../platform/package-folder.js';
 
 const NAMESPACE = '0c2b6a3e-54c1-5f0b-9f66-1c1f0f3f5a77';
 const ENCODED_AT_ONCE = 2;
-/** Half of what uploads get: the colours are flat, and the first start waits for it. */
-const EFFORT = 2;
+/** Less than uploads get, because the first start waits for it. */
+const EFFORT = 0;
+/** `demo-pictures/TRADE-N.webp`, N from 1: rendered for this product, without people, brands or rights of others. */
+const FOLDER = join(packageFolder(), 'demo-pictures');
+/** The pictures that there are of each trade. */
+export const SCENES = [0, 1, 2, 3] as const;
 
 interface WantedPicture {
   serviceType: string;
@@ -22,7 +26,7 @@ interface WantedPicture {
 }
 
 /**
- * Pictures of finished work, encoded as uploads are. Each scene is drawn and encoded once for all its owners, whose files
+ * Pictures of finished work, encoded as uploads are. Each is encoded once for all its owners, whose files
  * are links to one. A picture has an id that derives from its owner and its place, so that seeding again finds it.
  */
 export class Pictures {
@@ -69,7 +73,7 @@ export class Pictures {
         ownerId,
         purpose,
         kind: 'image' as const,
-        name: `${serviceType}-${scene + 1}.png`,
+        name: `${serviceType}-${scene + 1}.webp`,
         mimeType: 'image/webp',
         variants: variants.map((one) => ({ name: one.name, size: one.size })),
         sha256: largest?.sha256 ?? '',
@@ -103,22 +107,11 @@ export class Pictures {
   }
 
   private variantsOf(serviceType: string, scene: number): Promise<EncodedVariant[]> {
-    const key = `${serviceType} ${scene}`;
-    const known = this.encoded.get(key) ?? this.encoding.run(() => this.encode(serviceType, scene));
-    this.encoded.set(key, known);
+    const fileName = `${serviceType}-${scene + 1}.webp`;
+    const known =
+      this.encoded.get(fileName) ??
+      this.encoding.run(() => encodeImage(join(FOLDER, fileName), this.work.path, fileName, EFFORT));
+    this.encoded.set(fileName, known);
     return known;
-  }
-
-  private async encode(serviceType: string, scene: number): Promise<EncodedVariant[]> {
-    const source = this.work.newPath();
-    const png = await sharp(Buffer.from(workScene(serviceType, scene)))
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    await writeFile(source, png, { mode: 0o600 });
-    try {
-      return await encodeImage(source, this.work.path, source.slice(-32), EFFORT);
-    } finally {
-      await rm(source, { force: true });
-    }
   }
 }
