@@ -114,7 +114,7 @@ export const bench: Bench<{ listings: number; seconds: number }> = {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: CLIENTS });
     pool.on('error', () => undefined); // PostgreSQL stops before a pool that a failed bench leaves open
     await refreshDictionary(pool);
-    const index = new PostgresSearchIndex({ pool });
+    const index = new PostgresSearchIndex({ pool, reads: pool });
     const some = await someListings(pool, 2_000);
     const kinds = searchesFor(some, 60);
     const search = (asked: Search) => index.search({ limit: 12, offset: 0, ...asked });

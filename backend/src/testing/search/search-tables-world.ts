@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../platform/testing/test-database.js';
 /** The tables of the embedded search in a database of their own. */
 export interface SearchTables {
   pool: Pool;
+  reads: Pool;
   writer: PostgresSearchWriter;
   /** Reads what was written into the dictionary. */
   refresh(): Promise<void>;
@@ -29,6 +30,7 @@ export const openSearchTables = async (boots = 1): Promise<SearchTables> => {
   await createListingCalendars(pool);
   return {
     pool,
+    reads: pool,
     writer: new PostgresSearchWriter(pool),
     refresh: () => refreshDictionary(pool),
     clear: async () => {

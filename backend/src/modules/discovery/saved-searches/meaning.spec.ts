@@ -19,7 +19,7 @@ let database: Database;
 beforeAll(async () => {
   tables = await openSearchTables();
   ({ pool } = tables);
-  database = { pool } as unknown as Database;
+  database = { pool, reads: pool } as unknown as Database;
   await tables.writer.upsert(FIXTURE);
   await tables.refresh();
   await new discoveryTables().up({

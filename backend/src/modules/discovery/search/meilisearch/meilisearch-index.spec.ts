@@ -56,7 +56,7 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
   await client.deleteIndexIfExists(LIVE);
   await carriedOut(client, client.createIndex(LIVE, { primaryKey: 'id' }), signal);
   await carriedOut(client, client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS), signal);
-  const embedded = new OnlyPlacesAndDates({ pool });
+  const embedded = new OnlyPlacesAndDates({ pool, reads: pool });
   return {
     index: new MeilisearchIndex(server, embedded),
     write: async (given) => {
@@ -200,7 +200,7 @@ describe('what is sent to Meilisearch', () => {
 describe('when Meilisearch does not answer', () => {
   const find = (index: MeilisearchIndex) => index.search({ q: 'plumbing', limit: 12, offset: 0 });
   const indexAt = (address: MeilisearchAddress, patienceMs?: number) =>
-    new MeilisearchIndex(serverAt(address, patienceMs), new PostgresSearchIndex({ pool }));
+    new MeilisearchIndex(serverAt(address, patienceMs), new PostgresSearchIndex({ pool, reads: pool }));
   let index: MeilisearchIndex;
 
   beforeEach(async () => {

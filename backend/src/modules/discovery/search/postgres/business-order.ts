@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../../../../kernel/money.js';
+import { MAX_PRICE, type Kobo } from '../../../../kernel/money.js';
 import type { ListingDoc, SearchSort } from '../search-index.js';
 
 /** Creation times are kept in steps of 64 seconds since 2020, in 25 bits: good until 2088. */
@@ -7,6 +7,7 @@ const STEP_MS = 64_000;
 
 /** Room for one more than the highest price in kobo. */
 const PRICE_BITS = 34;
+const RATING_BITS = 15;
 
 const field = (value: number, bits: number): bigint => {
   const most = 2 ** bits - 1;
@@ -24,7 +25,7 @@ const packed = (...fields: readonly (readonly [value: number, bits: number])[]):
  */
 export const sortKeysOf = (doc: ListingDoc): Record<Exclude<SearchSort, 'distance'>, string> => {
   const created = Date.parse(doc.createdAt);
-  const rating = [doc.averageRating * 1000, 15] as const;
+  const rating = [doc.averageRating * 1000, RATING_BITS] as const;
   const reviews = [doc.totalReviews, 17] as const;
   const price = doc.lowestPrice;
   return {
@@ -40,3 +41,6 @@ export const sortKeysOf = (doc: ListingDoc): Record<Exclude<SearchSort, 'distanc
     price_high: packed([price === null ? 0 : price + 1, PRICE_BITS], rating),
   };
 };
+
+/** Above the `price_high` keys of all listings with this lowest price. */
+export const dearerThan = (price: Kobo): string => packed([price + 2, PRICE_BITS], [0, RATING_BITS]);

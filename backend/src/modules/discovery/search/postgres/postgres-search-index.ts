@@ -35,7 +35,7 @@ import {
   type Statement,
 } from './search-statements.js';
 import { suggestionsFor } from './suggestions.js';
-import { levelsOf, type KnownWords, type Levels } from './text-levels.js';
+import { eitherOf, levelsOf, type KnownWords, type Levels } from './text-levels.js';
 
 /**
  * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
@@ -70,7 +70,7 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
   });
 
   constructor(
-    database: Pick<Database, 'pool'>,
+    private readonly database: Pick<Database, 'pool' | 'reads'>,
     private readonly clock: Pick<Clock, 'nowMs'> = new Clock(),
   ) {
     super();
@@ -95,7 +95,7 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
 
   async vocabularyOf(q: string): Promise<SearchVocabulary> {
     const offered = await this.remembered('offered', () => offeredServices(this.db));
-    return vocabularyOf(this.db, q, offered);
+    return vocabularyOf(this.database.reads, q, offered);
   }
 
   /** Drops what is remembered. */
@@ -124,7 +124,7 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     const levels = new Map(read.steps.map((step) => [step, levelsOf(step, known)]));
     const placeWords = await placeWordsOf(this.db, filters.location);
     const found = (step: SearchStep): Found => ({
-      text: levels.get(step)?.whole ?? '',
+      text: eitherOf(levels.get(step)?.wholes ?? ['']),
       freeOn: freeOn(step.availableOn),
     });
     return hitsOf(read, page, async (step, before, part) => {
@@ -170,7 +170,7 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
       const few = isAll
         ? null
         : await this.best(
-            { levels: [query], whole: query, rare: '', statesFirst: [] },
+            { levels: [query], wholes: [query], rare: '', statesFirst: [] },
             remaining,
             rest,
             most,

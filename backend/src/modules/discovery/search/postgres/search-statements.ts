@@ -2,9 +2,10 @@ import { lagosMidnight } from '../../../../kernel/period.js';
 import { weekdayOf } from '../../understanding/days.js';
 import { EARTH_M } from '../distance.js';
 import { comparablePlace } from '../comparable-filters.js';
-import { MOST_HITS, type Near, type SearchFilters, type SearchSort } from '../search-index.js';
+import type { Near, SearchFilters, SearchSort } from '../search-index.js';
+import { dearerThan } from './business-order.js';
 import { filterLexemesOf, stateLexeme, WORD_TAGS } from './lexemes.js';
-import type { Levels } from './text-levels.js';
+import { allOf, eitherOf, type Levels } from './text-levels.js';
 
 /** A statement with its values. */
 export interface Statement {
@@ -99,21 +100,31 @@ const wasFound = ({ text, freeOn }: Found, values: Values): string =>
     ...(freeOn ? [isFreeOn(freeOn, values)] : []),
   ].join(' AND ') || 'true';
 
-/** What a listing must have to be in the scope and found by the query. */
-const conditionsOf = (query: string, scope: Scope, values: Values, rare = ''): string => {
+/** A wider circle holds so many listings that words and filters find what is in it sooner than the map index. */
+const WIDE_M = 100_000;
+
+/**
+ * What a listing must have to be in the scope and found by one of the queries. `index`: what the text index is asked for
+ * instead, the queries being compared row by row; empty: it is not asked.
+ */
+const conditionsOf = (queries: readonly string[], scope: Scope, values: Values, index?: string): string => {
   const { minRating, minPrice, maxPrice, location, near } = scope.filters;
   const { placeWords, freeOn } = scope;
-  const text = [...filterLexemesOf(scope.filters), ...(query ? [`(${query})`] : [])].join('&');
+  const filters = filterLexemesOf(scope.filters);
+  const texts = queries.map((query) => allOf([...filters, query && `(${query})`]));
+  const isText = !texts.includes('');
+  // One after the other: for several in one the index reads all that any of their words has.
+  const found = (): string =>
+    index === undefined
+      ? texts.map((text) => `tsv @@ ${values.text(text)}`).join(' OR ')
+      : `${index && `tsv @@ ${values.text(index)} AND `}ts_match_vq(tsv, ${values.add(eitherOf(texts), 'tsquery')})`;
   const seen = scope.without
     .filter((one) => one.freeOn === null)
     .map((one) => `(${one.text})`)
     .join('|');
   const seenOnDate = scope.without.filter((one) => one.freeOn !== null);
   const conditions = [
-    ...(rare ? [`tsv @@ ${values.text(rare)}`] : []),
-    ...(text
-      ? [rare ? `ts_match_vq(tsv, ${values.add(text, 'tsquery')})` : `tsv @@ ${values.text(text)}`]
-      : []),
+    ...(isText ? [`(${found()})`] : []),
     ...(seen ? [`NOT tsv @@ ${values.add(seen, 'tsquery')}`] : []), // by the row: the index is slow at what is not
     ...seenOnDate.map((one) => `NOT (${wasFound(one, values)})`),
     ...(freeOn ? [isFreeOn(freeOn, values)] : []),
@@ -122,14 +133,16 @@ const conditionsOf = (query: string, scope: Scope, values: Values, rare = ''): s
     ...(maxPrice === undefined ? [] : [`lowest_price <= ${values.add(maxPrice, 'bigint')}`]),
     ...(placeWords ? [hasPlaceWord(placeWords, values)] : []),
     ...(location ? [`position(${values.add(comparablePlace(location), 'text')} IN place) > 0`] : []),
-    ...(near ? [`coordinates <@ ${values.add(squareAround(near), 'box')}`] : []),
+    ...(near && !(isText && near.radiusM > WIDE_M)
+      ? [`coordinates <@ ${values.add(squareAround(near), 'box')}`]
+      : []),
     ...(near ? [`${metresFrom(near, values)} <= ${values.add(near.radiusM, 'float8')}`] : []),
   ];
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 };
 
 /** Whether there are no conditions besides the query. */
-export const isWhole = (scope: Scope): boolean => conditionsOf('', scope, new Values()) === '';
+export const isWhole = (scope: Scope): boolean => conditionsOf([''], scope, new Values()) === '';
 
 /** The order within a level: the greatest first, then the newest id. */
 const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string =>
@@ -154,22 +167,38 @@ export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page, mo
   const values = new Values();
   const key = keyOf(scope, values);
   const level = levelOf(levels, scope, values);
+  const [first, last] = [offset + 1, offset + limit].map((place) => values.add(place, 'integer'));
   const text = `
-    WITH found AS MATERIALIZED (
-      SELECT id, ${key} AS key${level === '0' ? '' : ', tsv, state'} FROM listing_search
-      ${conditionsOf(levels.whole, scope, values, levels.rare)} LIMIT ${most + 1}
-    ), page AS (
-      SELECT id, row_number() OVER (ORDER BY ${level}, key DESC, id DESC) AS place FROM found
-      WHERE (SELECT count(*) FROM found) <= ${most}
-      ORDER BY place LIMIT ${values.add(limit, 'integer')} OFFSET ${values.add(offset, 'integer')}
-    )
-    SELECT (SELECT count(*) FROM found)::integer AS total,
-      (SELECT coalesce(array_agg(id ORDER BY place), '{}') FROM page) AS ids`;
+    SELECT count(*)::integer AS total, (array_agg(id ORDER BY level, key DESC, id DESC))[${first}:${last}] AS ids
+    FROM (
+      SELECT id, ${key} AS key, ${level} AS level FROM listing_search
+      ${conditionsOf(levels.wholes, scope, values, levels.rare || undefined)} LIMIT ${most + 1}
+    ) found`;
   return { text, values: values.all };
 };
 
 /** Listings that are looked at in the order's index: a page of what a listing in a hundred has is full by then. */
 const MOST_WALKED = 2_000;
+
+/** The best listings of an order. Of the dearest those that are dearer than `maxPrice` are passed over. */
+const bestIn = ({ sort, filters: { maxPrice } }: Scope, values: Values): string => {
+  const start =
+    sort === 'price_high' && maxPrice !== undefined
+      ? `WHERE price_high_key < ${values.add(dearerThan(maxPrice), 'bigint')}`
+      : '';
+  return `(SELECT * FROM listing_search ${start} ORDER BY ${sort}_key DESC, id DESC LIMIT ${MOST_WALKED}) best`;
+};
+
+/** A degree of longitude is at most so many times shorter than one of latitude where listings are (to 14° north). */
+const NARROWING = 1.04;
+
+/** Near enough to be among the first `places`. The map index goes by degrees. */
+const amongNearest = (near: Near, conditions: string, places: number, values: Values): string => {
+  const position = values.add(`(${near.lng},${near.lat})`, 'point');
+  return `AND coordinates <@ circle(${position}, ${NARROWING} * (SELECT max(away) FROM (
+    SELECT coordinates <-> ${position} AS away FROM listing_search ${conditions}
+    ORDER BY away LIMIT ${values.add(places, 'integer')}) nearest))`;
+};
 
 /**
  * A page of what more than `MOST_HITS` listings have. `walk`: the best listings of the order are looked at, which is quick
@@ -183,24 +212,23 @@ export const pageOf = (
 ): Statement => {
   const values = new Values();
   const key = keyOf(scope, values);
-  const conditions = conditionsOf(query, scope, values);
+  const conditions = conditionsOf([query], scope, values, by === 'walk' ? '' : undefined);
   const { near } = scope.filters;
-  const nearest = near && scope.sort === 'distance' ? values.add(`(${near.lng},${near.lat})`, 'point') : null;
-  const best = `(SELECT * FROM listing_search ORDER BY ${key} DESC, id DESC LIMIT ${MOST_WALKED}) best`;
-  const from = by === 'walk' && nearest === null && conditions ? best : 'listing_search';
-  const inOrder = nearest
-    ? `ORDER BY coordinates <-> ${nearest} LIMIT ${MOST_HITS + 1}`
-    : by === 'sort'
-      ? 'OFFSET 0' // or it would be walked after all
-      : '';
-  const text = `SELECT id FROM (SELECT id, ${key} AS key FROM ${from} ${conditions} ${inOrder}) matching
+  const matching =
+    by === 'sort'
+      ? `listing_search ${conditions} OFFSET 0` // or it would be walked after all
+      : near && scope.sort === 'distance'
+        ? `listing_search ${conditions} ${amongNearest(near, conditions, offset + limit, values)}`
+        : `${bestIn(scope, values)} ${conditions}`;
+  const text = `SELECT id FROM (SELECT id, ${key} AS key FROM ${matching}) matching
     ORDER BY key DESC, id DESC
     LIMIT ${values.add(limit, 'integer')} OFFSET ${values.add(offset, 'integer')}`;
   return { text, values: values.all };
 };
 
 /** The levels as queries of their own, each to be asked without those before it. */
-export const partsOf = ({ levels, whole, statesFirst }: Levels, { sort }: Scope): string[] => {
+export const partsOf = ({ levels, wholes, statesFirst }: Levels, { sort }: Scope): string[] => {
+  const whole = eitherOf(wholes);
   const relevance = sort === 'relevance' ? levels : [whole];
   if (statesFirst.length === 0) return [...relevance];
   return [

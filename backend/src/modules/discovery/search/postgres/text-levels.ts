@@ -16,12 +16,12 @@ export interface KnownWords {
 }
 
 /**
- * Groups of equal relevance as text search queries, best first. A listing belongs to the first that finds it; `whole`
- * finds all of them.
+ * Groups of equal relevance as text search queries, best first. A listing belongs to the first that finds it. Each listing is
+ * found by one of `wholes`, too: one for each query of the step.
  */
 export interface Levels {
   levels: readonly string[];
-  whole: string;
+  wholes: readonly string[];
   /** What finds the same listings and few others, quickly; empty: there is no such query. */
   rare: string;
   statesFirst: readonly string[];
@@ -30,8 +30,11 @@ export interface Levels {
 /** The text index reads all that a beginning may mean, however rare the other words are; so many listings are read sooner. */
 const MOST_RARE = 1_000;
 
+/** Empty: finds everything. */
+export const eitherOf = (queries: readonly string[]): string =>
+  queries.includes('') ? '' : queries.map((query) => `(${query})`).join('|');
 const anyOf = (queries: readonly string[]): string => `(${queries.join('|')})`;
-const allOf = (queries: readonly string[]): string => queries.filter(Boolean).join('&');
+export const allOf = (queries: readonly string[]): string => queries.filter(Boolean).join('&');
 
 const lexemesFor = (
   word: QueryWord,
@@ -95,11 +98,9 @@ const rareOf = ({ words }: SearchQuery, { count }: KnownWords): string => {
 /** The levels of all queries of a step, one after the other. */
 export const levelsOf = ({ queries }: SearchStep, known: KnownWords): Levels => {
   const each = queries.map((query) => levelsOfQuery(query, known));
-  const eitherOf = (wholes: readonly string[]): string =>
-    wholes.includes('') ? '' : wholes.map((whole) => `(${whole})`).join('|');
   return {
     levels: each.flat(),
-    whole: eitherOf(each.map((levels) => levels.at(-1) ?? '')),
+    wholes: each.map((levels) => levels.at(-1) ?? ''),
     rare: eitherOf(queries.map((query) => rareOf(query, known))),
     statesFirst: queries.flatMap(({ statesFirst }) => statesFirst),
   };
