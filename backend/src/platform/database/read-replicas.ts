@@ -115,6 +115,7 @@ class Replica {
   private readonly clients = new Set<PoolClient>();
   /** By the steady clock: all that the primary had written by then is here. */
   private levelAt = -Infinity;
+  private readonly openedAt = performance.now();
   private isProbed = false;
   private wasUsed = true;
 
@@ -153,7 +154,7 @@ class Replica {
     try {
       const replayed = (await lsnOf(this.probes, REPLAYED)) ?? -1;
       this.levelAt = recent.findLast(({ lsn }) => lsn <= replayed)?.at ?? this.levelAt;
-      this.say(`is ${Math.round(this.lagMs)} ms behind, or no standby`);
+      this.say(replayed < 0 ? 'It is no standby' : 'It is behind');
     } catch (error) {
       this.levelAt = -Infinity;
       this.say(String(error));
@@ -193,7 +194,8 @@ class Replica {
   }
 
   private say(reason: string): void {
-    if (this.isUsed === this.wasUsed) return;
+    const isNew = performance.now() - this.openedAt < LONGEST_LAG_MS;
+    if (this.isUsed === this.wasUsed || (isNew && !this.isUsed)) return;
     this.wasUsed = this.isUsed;
     if (this.isUsed) this.log.log({ message: 'A replica answers queries', replica: this.number });
     else this.log.warn({ message: 'A replica is left out', replica: this.number, reason });
