@@ -22,14 +22,16 @@ const GOAL_PERCENT = 80;
 const PROVIDERS = 3;
 /** A replica is read while it is at most a second behind; then rows may be as old as what it had then. */
 const OLDEST_MS = 5_000;
-const IDLE_MS = 15_000;
 const NOTICED_WITHIN_MS = 20_000;
 
 const statement = async (server: StreamingServer, text: string) => {
   const client = new pg.Client(server.url);
   await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 };
 
 const set = async (server: StreamingServer, setting: string) => {
@@ -44,7 +46,7 @@ const command = async (program: string, args: string[], server: StreamingServer,
   return run([process.execPath, path, ...args], { env: { ...process.env, ...own } });
 };
 
-const isReplicaState =
+const replicasAre =
   ({ url }: Installed, state: 'up' | 'degraded') =>
   async () =>
     (await newClient(url).get('/api/health/ready')).body?.checks?.replicas === state;
@@ -63,42 +65,19 @@ const firstSights = async (primary: StreamingServer, { url }: Installed, count: 
   return [...kinds.flat().map(pathOf), ...pages, ...places.slice(0, count)];
 };
 
-const between = (before: readonly number[], after: readonly number[]) =>
-  after.map((ms, at) => ms - (before[at] ?? 0));
-
-/** What each cluster uses when nobody asks: jobs that look what is due, and replaying. */
-const idleMsPerSecond = async (used: () => number[]) => {
-  const [from, before] = [performance.now(), used()];
-  await sleep(IDLE_MS);
-  const seconds = (performance.now() - from) / 1_000;
-  return between(before, used()).map((ms) => ms / seconds);
-};
-
-/** Processor time of each cluster for the searches and pages, without what they use when nobody asks. */
-const shareOf = async (clusters: readonly StreamingServer[], installed: Installed, count: number) => {
+/** What each cluster uses of the processor while each path is asked for once. */
+const spentBy = async (
+  clusters: readonly StreamingServer[],
+  { url }: Installed,
+  paths: readonly string[],
+) => {
   const [primary] = clusters as [StreamingServer];
-  const paths = await firstSights(primary, installed, count);
   const used = () => clusters.map(({ pid }) => processorMsOfAll(pid));
-  const [from, before] = [performance.now(), used()];
+  const before = used();
   const requests = paths.map((path) => ({ path }));
-  const { failed, perSecond } = await load({ url: installed.url() }, primary.pid, requests);
-  const spent = between(before, used());
-  const seconds = (performance.now() - from) / 1_000;
-  const idle = await idleMsPerSecond(used);
-  const own = spent.map((ms, at) => Math.max(0, ms - seconds * (idle[at] ?? 0)));
-  const percent = (all: readonly number[]) => {
-    const sum = all.reduce((total, ms) => total + ms, 0);
-    return round((100 * (sum - (all[0] ?? 0))) / sum, 1);
-  };
-  return {
-    requests: paths.length,
-    failed,
-    perSecond,
-    processorMs: spent.map((ms) => round(ms)),
-    idleMsPerSecond: idle.map((ms) => round(ms, 1)),
-    leavesPrimaryPercent: percent(own),
-    leavesPrimaryWithIdlePercent: percent(spent),
-  };
+  const { failed, perSecond } = await load({ url: url() }, primary.pid, requests);
+  const processorMs = used().map((ms, at) => ms - (before[at] ?? 0));
+  return { requests: paths.length, failed, perSecond, processorMs };
 };
 
 /** Providers rename their listing and look at once; visitors look meanwhile, and may see what is a little older. */
@@ -143,101 +122,137 @@ const renamers = ({ url }: Installed, providers: readonly Provider[]) => {
   return { looks, stop };
 };
 
+/** One replica freezes and comes back, the other is killed, while all of them look and rename. */
+const breakReplicas = async (
+  installed: Installed,
+  [primary, one, two]: readonly [StreamingServer, StreamingServer, StreamingServer],
+  providers: readonly Provider[],
+  seconds: number,
+) => {
+  const { looks, stop } = renamers(installed, providers);
+  const paths = await firstSights(primary, installed, 200);
+  const visitor = newClient(installed.url);
+  const ask = (number: number) => visitor.get(paths[number % paths.length] ?? '/');
+  const end = lookAround([...looks, { ask, everyMs: 100 }]);
+  const noticed = (state: 'up' | 'degraded') => until(replicasAre(installed, state), NOTICED_WITHIN_MS);
+  const pause = () => sleep((1_000 * seconds) / 3);
+  await pause();
+  one.signal('SIGSTOP');
+  const frozenMs = await noticed('degraded');
+  await pause();
+  one.signal('SIGCONT');
+  const backMs = await noticed('up');
+  await two.kill();
+  const killedMs = await noticed('degraded');
+  await pause();
+  const { wrong, figures } = await end();
+  const { renamed, findings } = await stop();
+  const noticedMs = { frozen: frozenMs, back: backMs, killed: killedMs };
+  const unnoticed = Object.entries(noticedMs).flatMap(([what, ms]) => (ms < Infinity ? [] : [what]));
+  return {
+    figures: { ...figures, renamed, noticedMs },
+    findings: { ...findings, failedReads: wrong, unnoticed },
+  };
+};
+
+/** What the runbook says; answers the new primary. */
+const promote = async (standbys: readonly StreamingServer[]) => {
+  const received = `SELECT (pg_last_wal_receive_lsn() - '0/0')::bigint::float8 AS at`;
+  const positions = await Promise.all(standbys.map(async (one) => (await statement(one, received))[0].at));
+  const furthest = standbys[positions.indexOf(Math.max(...positions))] as StreamingServer;
+  for (const other of standbys) if (other !== furthest) await other.kill();
+  await statement(furthest, 'SELECT pg_promote()');
+  await set(furthest, 'RESET synchronous_standby_names');
+  return furthest;
+};
+
+/** Primary and server die while money moves; the server starts again on the replica that is furthest. */
+const failOver = async (
+  installed: Installed,
+  env: Record<string, string>,
+  [primary, ...standbys]: readonly [StreamingServer, ...StreamingServer[]],
+  money: ReturnType<typeof moneyOf>,
+  seconds: number,
+) => {
+  const crew = crewOf(4, money);
+  crew.begin();
+  await sleep((1_000 * seconds) / 3);
+  await primary.kill();
+  await installed.server().kill();
+  await crew.end();
+  const promoted = await promote(standbys);
+  Object.assign(env, { DATABASE_URL: promoted.url, DATABASE_READ_URLS: '' });
+  await installed.start();
+  await crew.finish();
+  const { ok, output } = await command('events', ['verify'], promoted, installed.dataDir);
+  const findings = await money.finalCheck();
+  await installed.stop();
+  await promoted.stop();
+  return {
+    figures: { ...money.figures(), inDoubt: crew.inDoubt, verified: output.trim().split(/[\r\n]/)[0] },
+    findings: {
+      ...findings,
+      verification: ok ? [] : [output],
+      notHarmed: crew.inDoubt > 0 ? [] : ['the kill left nothing in doubt'],
+    },
+  };
+};
+
+/** A primary with listings and providers in it, and a server on it; its settings may be changed between its starts. */
+const setUp = async (listings: number, clusters: StreamingServer[]) => {
+  const folder = folderOf('replicas-of');
+  process.once('exit', () => clusters.forEach(({ signal }) => signal('SIGKILL')));
+  const place = (name: string) => ({ directory: join(folder, name), durable: true });
+  const primary = await startPrimary(place('primary'));
+  clusters.push(primary);
+  const env: Record<string, string> = { ...ADMINISTRATOR, DATABASE_URL: primary.url };
+  const installed = await install('replicas', { env });
+  const { ok, output } = await command('seed', ['--listings', String(listings)], primary, installed.dataDir);
+  if (!ok) throw new Error(output);
+  await statement(primary, 'VACUUM ANALYZE'); // else it begins by itself, while something is measured
+  const providers: Provider[] = [];
+  for (let number = 0; number < PROVIDERS; number += 1) providers.push(await provider(installed.url, number));
+  const replica = async (name: string) => {
+    const made = await startReplica(primary, place(name));
+    clusters.push(made);
+    return made;
+  };
+  return { primary, env, installed, providers, replica };
+};
+
 const options = { listings: 3_000, requests: 1_500, seconds: 20, seed: 7 };
 
 export const replicas = scenario({
   who: 'visitors search and read pages, providers rename their listings and look at once, people move money',
-  dies: 'one replica freezes, the other is killed, then the primary; the replica that is ahead is promoted',
+  dies: 'one replica freezes, the other is killed, then the primary; the replica that is furthest is promoted',
   holds: `${GOAL_PERCENT} % of PostgreSQL's work for searches and pages leaves the primary; no read fails, own writes are seen; nothing acknowledged is lost`,
   options,
   play: async ({ listings, requests, seconds, seed }: typeof options) => {
-    const folder = folderOf('replicas');
-    const dataDir = folderOf('replicas-data');
-    const place = (name: string) => ({ directory: join(folder, name), durable: true });
-    const primary = await startPrimary(place('primary'));
-    const clusters = [primary];
-    process.once('exit', () => clusters.forEach(({ signal }) => signal('SIGKILL')));
-    const env: Record<string, string> = { ...ADMINISTRATOR, DATABASE_URL: primary.url };
-    const installed = await install('replicas', { dataDir, env });
+    const clusters: StreamingServer[] = [];
+    const { primary, env, installed, providers, replica } = await setUp(listings, clusters);
     const { url } = installed;
-    const seeded_ = await command('seed', ['--listings', String(listings)], primary, dataDir);
-    if (!seeded_.ok) throw new Error(seeded_.output);
-    await statement(primary, 'VACUUM ANALYZE'); // else it begins by itself, while something is measured
-    const providers: Provider[] = [];
-    for (let number = 0; number < PROVIDERS; number += 1) providers.push(await provider(url, number));
     const money = moneyOf(seeded(seed), providers, [await administrator(url), await administrator(url)]);
+    const paths = await firstSights(primary, installed, requests);
     await installed.server().stop();
+    await installed.start(); // without what it remembers
+    const alone = await spentBy([primary], installed, paths);
 
-    const one = await startReplica(primary, place('one'));
-    const two = await startReplica(primary, place('two'));
-    clusters.push(one, two);
+    await installed.server().stop();
+    const [one, two] = [await replica('one'), await replica('two')];
     await set(primary, `SET synchronous_standby_names = 'ANY 1 (one, two, three)'`);
     env.DATABASE_READ_URLS = `${one.url},${two.url}`;
     await installed.start();
-    if (!((await until(isReplicaState(installed, 'up'), NOTICED_WITHIN_MS)) < Infinity))
+    if ((await until(replicasAre(installed, 'up'), NOTICED_WITHIN_MS)) === Infinity)
       throw new Error('The replicas are not read');
-    const share = await shareOf(clusters, installed, requests);
+    const together = await spentBy([primary, one, two], installed, paths);
+    const [before = 0, after = 0] = [alone.processorMs[0], together.processorMs[0]];
+    const leftPercent = round(100 * (1 - after / before), 1);
 
-    const { looks, stop } = renamers(installed, providers);
-    const more = await firstSights(primary, installed, 200);
-    const visitor = newClient(url);
-    const look = { ask: (number: number) => visitor.get(more[number % more.length] ?? '/'), everyMs: 100 };
-    const end = lookAround([...looks, look]);
-    await sleep((1_000 * seconds) / 4);
-    one.signal('SIGSTOP');
-    const frozenNoticedMs = await until(isReplicaState(installed, 'degraded'), NOTICED_WITHIN_MS);
-    await sleep((1_000 * seconds) / 4);
-    one.signal('SIGCONT');
-    const backNoticedMs = await until(isReplicaState(installed, 'up'), NOTICED_WITHIN_MS);
-    await two.kill();
-    const killedNoticedMs = await until(isReplicaState(installed, 'degraded'), NOTICED_WITHIN_MS);
-    await sleep((1_000 * seconds) / 2);
-    const { wrong, figures: reads } = await end();
-    const { findings, renamed } = await stop();
-
-    const three = await startReplica(primary, place('three'));
-    clusters.push(three);
-    const crew = crewOf(4, money);
-    crew.begin();
-    await sleep((1_000 * seconds) / 4);
-    await primary.kill();
-    await installed.server().kill();
-    await crew.end();
-    const position = async (server: StreamingServer) =>
-      BigInt((await statement(server, `SELECT (pg_last_wal_receive_lsn() - '0/0')::text AS at`))[0].at);
-    const [promoted, other] = (await position(one)) >= (await position(three)) ? [one, three] : [three, one];
-    await other.kill();
-    await statement(promoted, 'SELECT pg_promote()');
-    await set(promoted, 'RESET synchronous_standby_names');
-    env.DATABASE_URL = promoted.url;
-    env.DATABASE_READ_URLS = '';
-    await installed.start();
-    await crew.finish();
-    const verified = await command('events', ['verify'], promoted, dataDir);
-    const after = await money.finalCheck();
-    await installed.stop();
-    await promoted.stop();
-    const figures = {
-      share,
-      reads,
-      renamed,
-      noticedMs: { frozen: frozenNoticedMs, back: backNoticedMs, killed: killedNoticedMs },
-      promoted: promoted === one ? 'one' : 'three',
-      money: { ...money.figures(), inDoubt: crew.inDoubt },
-      verified: verified.output.trim().split(/[\r\n]/)[0],
-    };
-    return {
-      figures,
-      findings: {
-        ...findings,
-        ...after,
-        failedReads: wrong,
-        share:
-          share.leavesPrimaryPercent >= GOAL_PERCENT && share.failed === 0 ? [] : [JSON.stringify(share)],
-        unnoticed: Object.entries(figures.noticedMs).flatMap(([what, ms]) => (ms < Infinity ? [] : [what])),
-        verification: verified.ok ? [] : [verified.output],
-        notHarmed: crew.inDoubt > 0 ? [] : ['the kill left nothing in doubt'],
-      },
-    };
+    const broken = await breakReplicas(installed, [primary, one, two], providers, seconds);
+    const failedOver = await failOver(installed, env, [primary, one, await replica('three')], money, seconds);
+    const isShared = leftPercent >= GOAL_PERCENT && alone.failed + together.failed === 0;
+    const figures = { alone, together, leftPercent, reads: broken.figures, money: failedOver.figures };
+    const findings = { ...broken.findings, ...failedOver.findings };
+    return { figures, findings: { ...findings, share: isShared ? [] : [`${leftPercent} % left`] } };
   },
 });

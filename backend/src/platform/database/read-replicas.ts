@@ -17,6 +17,8 @@ const WRITTEN = `SELECT (pg_current_wal_lsn() - '0/0')::bigint AS lsn`;
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS lsn`;
 
 const STATEMENT_TIMED_OUT = '57014';
+/** The class of recovery conflicts: what the primary has changed meanwhile cancels a statement. */
+const LOST_TO_A_CHANGE = '40';
 
 export type OpenPool = (url: string, kind: keyof ReadPools | 'probes', settings: PoolConfig) => Pool;
 
@@ -69,7 +71,7 @@ export class ReadReplicas implements ReplicaPools {
       try {
         if (replica) return await replica.query(kind, statement);
       } catch (error) {
-        if ((error as { code?: unknown }).code === STATEMENT_TIMED_OUT) throw error; // as slow on the primary
+        if (codeOf(error) === STATEMENT_TIMED_OUT) throw error; // as slow on the primary
       }
       this.fallbacks += 1;
       return this.primary[kind].query(...statement);
@@ -142,7 +144,8 @@ class Replica {
       this.answered += 1;
       return result;
     } catch (error) {
-      if (isTransient(error) && !isConflict(error)) this.levelAt = -Infinity; // until it has been probed again
+      const isWell = !isTransient(error) || codeOf(error).startsWith(LOST_TO_A_CHANGE);
+      if (!isWell) this.levelAt = -Infinity; // until it has been probed again
       throw error;
     }
   }
@@ -181,16 +184,11 @@ class Replica {
   }
 
   private openPools(): Record<keyof ReadPools, Pool> {
-    const settings = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-    const pools = {
-      pool: this.open(this.url, 'pool', settings),
-      reads: this.open(this.url, 'reads', settings),
-    };
-    for (const pool of Object.values(pools))
-      pool
+    const open = (kind: keyof ReadPools): Pool =>
+      this.open(this.url, kind, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
         .on('connect', (client) => this.clients.add(client))
         .on('remove', (client) => this.clients.delete(client));
-    return pools;
+    return { pool: open('pool'), reads: open('reads') };
   }
 
   private say(reason: string): void {
@@ -202,5 +200,4 @@ class Replica {
   }
 }
 
-/** The statement lost against what the primary has changed meanwhile; the replica is well. */
-const isConflict = (error: unknown): boolean => /^40/.test(String((error as { code?: unknown }).code));
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
