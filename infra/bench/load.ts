@@ -28,7 +28,7 @@ const usageOf = (pid: number | string) => {
 export const processorMs = (pid = 0) => usageOf(pid).ms;
 
 /** Of PostgreSQL, which starts a process for each connection. */
-const processorMsOfAll = (pid: number) => {
+export const processorMsOfAll = (pid: number) => {
   const { ms, endedChildrenMs } = usageOf(pid);
   const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const children = pids.map(usageOf).filter(({ parent }) => parent === pid);

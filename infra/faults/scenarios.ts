@@ -6,6 +6,7 @@ import { gracefulStop } from './graceful-stop.ts';
 import { KILLS } from './kill.ts';
 import { partition } from './partition.ts';
 import { races } from './races.ts';
+import { replicas } from './replicas.ts';
 import type { PlayableScenario } from './scenario.ts';
 import { topUps } from './top-up.ts';
 
@@ -15,6 +16,7 @@ export const SCENARIOS: Record<string, PlayableScenario> = {
   'graceful-stop': gracefulStop,
   ...KILLS,
   races,
+  replicas,
   'top-up': topUps,
   calendar: calendars,
   'disk-full-log': diskFullLog,

@@ -8,8 +8,12 @@ import { eventStoreTables } from '../platform/event-store/event-store.tables.js'
 import { followerTables } from '../platform/followers/checkpoint.table.js';
 import { productProjections } from './product-followers.js';
 
-/** The database of the product, with the tables of the platform and the modules; migrated. */
-export const openProductDatabase = async (url: string, poolSize?: number): Promise<PostgresDatabase> => {
+/** The database of the product, with the tables of the platform and the modules; migrated. `readUrls`: its replicas. */
+export const openProductDatabase = async (
+  url: string,
+  poolSize?: number,
+  readUrls: readonly string[] = [],
+): Promise<PostgresDatabase> => {
   const migrations = modules.flatMap((module) => module.migrations ?? []);
   const database = await PostgresDatabase.connect(url, {
     entities: productProjections.flatMap(({ tables }) => tables),
@@ -23,6 +27,7 @@ export const openProductDatabase = async (url: string, poolSize?: number): Promi
       ...migrations,
     ],
     ...(poolSize === undefined ? {} : { poolSize }),
+    readUrls,
   });
   try {
     await database.migrate();

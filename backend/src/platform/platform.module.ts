@@ -22,6 +22,7 @@ import { FilesModule, FilesReadiness } from './files/files.module.js';
 import { FollowerSource } from './followers/follower.js';
 import { Followers } from './followers/followers.js';
 import { HealthModule } from './health/health.controller.js';
+import { ReplicaReadiness } from './health/readiness.js';
 import { HttpModule } from './http/http.module.js';
 import { AppendMeasures } from './metrics/append-measures.js';
 import { ConnectionMeasures } from './metrics/connection-measures.js';
@@ -74,6 +75,9 @@ export class PlatformModule {
   }
 }
 
+/** Where DATABASE_READ_URLS names replicas. */
+const ofReplicas = ({ databaseReadUrls }: Config) => (databaseReadUrls.length > 0 ? [ReplicaReadiness] : []);
+
 const providersOf = ({ config, database, modules }: PlatformParts): Provider[] => [
   { provide: Config, useValue: config },
   { provide: Secrets, useValue: Secrets.from(config) },
@@ -90,7 +94,7 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
     provide: Extensions,
     inject: [ModuleRef],
     useFactory: (made: ModuleRef) =>
-      new Extensions(made, [...OWN_EXTENSIONS, ...modules.flatMap(extensionsOf)]),
+      new Extensions(made, [...OWN_EXTENSIONS, ...ofReplicas(config), ...modules.flatMap(extensionsOf)]),
   },
   {
     provide: EventStore,
@@ -139,4 +143,5 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
   Metrics,
   RequestMeasures,
   ...MEASURES,
+  ...ofReplicas(config),
 ];

@@ -18,6 +18,8 @@ export interface RequestContext {
   clientAddress: string | null;
   /** The last that the request has written so far, for read models to pass (OP-51); shared by its parts. */
   written?: { position: Position | null };
+  /** True: it only reads, and nothing that its browser has written may be missing on a replica (ADR 54). */
+  mayReadBehind?: boolean;
   /** When the answer is given at the latest, by the steady clock; undefined: no limit. */
   answerBy?: number;
   /** What the request holds until it is answered; shared by its parts. Undefined: its route holds nothing. */
@@ -31,6 +33,12 @@ export const runInContext = <Result>(context: RequestContext, work: () => Result
 
 /** The context, or undefined outside a request or CLI run. Fields may be completed as they become known (actor). */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
+
+/** Whether reads may be a second behind (ADR 54): in a request that only reads; never in commands, policies and jobs. */
+export const mayReadBehind = (): boolean => {
+  const { mayReadBehind: isAllowed = false, written } = currentContext() ?? {};
+  return isAllowed && !written?.position;
+};
 
 /** The client, for limits per client: its address, of IPv6 the network; runs without a request are one client. */
 export const clientNetwork = (): string => networkOf(currentContext()?.clientAddress ?? 'local');

@@ -76,7 +76,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...logEnv,
     ...options.env,
   });
-  const database = await openProductDatabase(config.databaseUrl ?? url, 10);
+  const database = await openProductDatabase(config.databaseUrl ?? url, 10, config.databaseReadUrls);
   const app = await openApplication({
     config,
     database,

@@ -9,6 +9,9 @@ export const problemsTogether = (config: Settings, env: Environment): string[] =
   ...paystackProblems(config),
   ...storageProblems(config),
   ...eventStoreProblems(config),
+  ...(config.databaseReadUrls.length > 0 && config.databaseUrl === null
+    ? ['DATABASE_READ_URLS needs DATABASE_URL, the primary of these replicas']
+    : []),
   ...meilisearchProblems(config),
   ...(config.isProduction ? productionProblems(config, env) : developmentProblems(config)),
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const SMS_GATEWAYS = ['termii', 'africastalking', 'twilio'] as const;
 const HTTP = /^https?:\/\/[^/\s]+(\/[^\s]*)?$/;
+const POSTGRES = /^postgres(ql)?:\/\/[^\s,]+$/;
 const THIRTY_TWO_BYTES = /^[A-Za-z0-9+/]{43}=$/;
 
 const optional = <Field extends z.ZodType>(field: Field) => field.nullable().default(null);
@@ -52,8 +53,21 @@ export const settings = z.object({
     ),
 
   databaseUrl: optional(
-    matching(/^postgres(ql)?:\/\/\S+$/, 'must look like postgres://user:password@host:5432/name'),
+    matching(POSTGRES, 'must look like postgres://user:password@host:5432/name'),
   ).describe('A PostgreSQL 17 or newer of your own. Empty: the embedded one, under DATA_DIR.'),
+
+  databaseReadUrls: z
+    .string()
+    .transform((urls) => urls.split(',').map((url) => url.trim()))
+    .pipe(
+      z.array(
+        matching(POSTGRES, 'must look like postgres://user:password@host:5432/name, with a comma between'),
+      ),
+    )
+    .default([])
+    .describe(
+      'Streaming replicas of it, with a comma between, for searches and public pages. Empty: the primary answers everything.',
+    ),
 
   eventStore: oneOf('postgres', 'eventstoredb')
     .default('postgres')

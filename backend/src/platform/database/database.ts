@@ -11,16 +11,46 @@ export interface Queryable {
   }): Promise<QueryResult<Row>>;
 }
 
+/** Pools for reads that need no transaction, by the kind of statement. */
+export interface ReadPools {
+  /** For searches and lists, planned for their values. */
+  readonly pool: Queryable;
+  /** For prepared statements by key: planned once for each connection, and never by a scan of the whole table. */
+  readonly reads: Queryable;
+}
+
+/** One of DATABASE_READ_URLS. */
+export interface ReplicaState {
+  /** Its place in the list, from 1. */
+  replica: number;
+  isUsed: boolean;
+  /** How old its rows may be, in seconds; Infinity when it does not answer. */
+  lagSeconds: number;
+  /** Statements that it has answered for this process. */
+  answered: number;
+}
+
+/**
+ * Where queries of public read models go (ADR 54): in a request that only reads to a replica that is at most a second behind, and
+ * otherwise, or when the replica fails, to the primary. Without replicas it is the primary.
+ */
+export interface ReplicaPools extends ReadPools {
+  readonly states: readonly ReplicaState[];
+  /** Statements that the primary answered because no replica was used or the chosen one failed. */
+  readonly fallbacks: number;
+}
+
 /**
  * One PostgreSQL database: TypeORM for entities, migrations and simple reads, the same pool directly for hot paths.
  * `bigint` columns arrive as numbers (all of ours stay below 2^53), `timestamptz` as Date.
  */
-export abstract class Database {
+export abstract class Database implements ReadPools {
   abstract readonly orm: DataSource;
   abstract readonly pool: Pool;
   abstract readonly url: string;
-  /** For prepared statements by key: planned once for each connection, and never by a scan of the whole table. */
   abstract readonly reads: Pool;
+  /** Only for rows that are made from events: what else a browser has just written might be missing. */
+  abstract readonly replicas: ReplicaPools;
 
   /** A connection for `work`, which begins and ends its transactions itself; what is open when it throws is rolled back. */
   abstract session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;

@@ -2,6 +2,7 @@ import pg, { type ClientBase, type Pool, type PoolClient } from 'pg';
 import { DataSource, DefaultNamingStrategy, type DataSourceOptions, type MigrationInterface } from 'typeorm';
 import { isTimeout } from '../transient-errors.js';
 import { Database } from './database.js';
+import { ReadReplicas, type OpenPool } from './read-replicas.js';
 
 interface DatabaseParts {
   /** Of read tables; private tables are described by their migrations. */
@@ -11,6 +12,8 @@ interface DatabaseParts {
   poolSize?: number;
   /** What one statement may take, and a transaction between two of them; 8 s when left out. */
   statementTimeoutMs?: number;
+  /** Connection strings of streaming replicas; with a pool for each as large as the primary's. */
+  readUrls?: readonly string[];
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -43,8 +46,9 @@ class SnakeCaseColumns extends DefaultNamingStrategy {
   }
 }
 
-/** TypeORM's DataSource, its own `pg` pool and two for statements by key, on one PostgreSQL database. */
+/** TypeORM's DataSource, its own `pg` pool and two for statements by key, on one PostgreSQL database and its replicas. */
 export class PostgresDatabase extends Database {
+  readonly replicas: ReadReplicas;
   private closing: Promise<void> | undefined;
 
   private constructor(
@@ -53,14 +57,17 @@ export class PostgresDatabase extends Database {
     readonly pool: Pool,
     readonly reads: Pool,
     private readonly pipelines: Pool,
+    readUrls: readonly string[],
+    open: OpenPool,
   ) {
     super();
+    this.replicas = new ReadReplicas(this, readUrls, open);
   }
 
   /** Opens the pool; rejects when the server cannot be reached within 5 s. Call `migrate` before anything else. */
   static async connect(url: string, parts: DatabaseParts): Promise<PostgresDatabase> {
     pg.types.setTypeParser(DATE_OID, (text) => text);
-    const limit = parts.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+    const { poolSize = 20, statementTimeoutMs: limit = STATEMENT_TIMEOUT_MS } = parts;
     const settings = {
       statement_timeout: limit,
       idle_in_transaction_session_timeout: limit,
@@ -80,28 +87,28 @@ export class PostgresDatabase extends Database {
       installExtensions: false,
       applicationName: 'handwork',
       connectTimeoutMS: CONNECT_TIMEOUT_MS,
-      poolSize: parts.poolSize ?? 20,
+      poolSize,
       parseInt8: true,
       // A lost idle connection must not end the process; the query that needs one next gets a new one or fails.
       poolErrorHandler: () => undefined,
       extra: settings,
     });
     await orm.initialize();
-    const byKey = (pipeline: boolean): Pool => {
-      const keyed = new pg.Pool({
+    const open: OpenPool = (at, kind, own) => {
+      const sized = kind === 'reads' ? { max: KEYED_CONNECTIONS, options: PLANNED_ONCE } : { max: poolSize };
+      const opened = new pg.Pool({
         ...settings,
-        connectionString: url,
+        ...sized,
+        connectionString: at,
         application_name: 'handwork',
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        max: KEYED_CONNECTIONS,
-        pipeline,
-        options: PLANNED_ONCE,
+        ...own,
       });
-      keyed.on('error', () => undefined);
-      return keyed;
+      return opened.on('error', () => undefined);
     };
     const { master } = orm.driver as unknown as { master: Pool };
-    return new PostgresDatabase(url, orm, master, byKey(false), byKey(true));
+    const [reads, pipelines] = [open(url, 'reads', {}), open(url, 'reads', { pipeline: true })];
+    return new PostgresDatabase(url, orm, master, reads, pipelines, parts.readUrls ?? [], open);
   }
 
   /**
@@ -164,9 +171,10 @@ export class PostgresDatabase extends Database {
 
   /** Ends the pools; may be called twice. */
   close(): Promise<void> {
-    this.closing ??= Promise.all([this.orm.destroy(), this.reads.end(), this.pipelines.end()]).then(
-      () => undefined,
-    );
-    return this.closing;
+    const end = async (): Promise<void> => {
+      await this.replicas.close();
+      await Promise.all([this.orm.destroy(), this.reads.end(), this.pipelines.end()]);
+    };
+    return (this.closing ??= end());
   }
 }

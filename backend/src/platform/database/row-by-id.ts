@@ -12,7 +12,7 @@ export const rowsById = <Row extends { id: number }>(
   let statement: { name: string; text: string } | undefined;
   return new DataLoader(async (ids) => {
     statement ??= statementFor(database, table);
-    const { rows } = await database.reads.query<Row>({ ...statement, values: [ids] });
+    const { rows } = await database.replicas.reads.query<Row>({ ...statement, values: [ids] });
     return new Map(rows.map((row) => [row.id, row]));
   });
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { withinDeadline } from '../concurrency/deadline.js';
+import { Database } from '../database/database.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Extensions } from '../extensions.js';
@@ -94,4 +95,18 @@ export abstract class ReadinessCheck {
   abstract readonly part: string;
   /** Rejects while the part is down; no answer within the patience of Readiness is down, too. */
   abstract state(): Promise<PartState>;
+}
+
+/** `degraded` while one of DATABASE_READ_URLS is left out: the others, or the primary, answer for it. */
+@Injectable()
+export class ReplicaReadiness extends ReadinessCheck {
+  readonly part = 'replicas';
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async state(): Promise<PartState> {
+    return this.database.replicas.states.every(({ isUsed }) => isUsed) ? 'up' : 'degraded';
+  }
 }

@@ -11,6 +11,7 @@ import { bodyDeadline, SLOWEST_BODY_MS } from './body-deadline.js';
 import { compressed, METHODS, OF_THE_API } from './encoding.js';
 import { checkText, jsonBody } from './json-body.js';
 import { originCheck } from './origin-check.js';
+import { replicaReads } from './replica-reads.js';
 import { requestContext } from './request-context-middleware.js';
 import { requestLog, type AnsweredRequest } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
@@ -39,6 +40,7 @@ export const applyPipeline = (
   nest.set(SECURE_COOKIES, config.publicUrl.startsWith('https:'));
   nest.use(
     requestContext,
+    ...(config.databaseReadUrls.length > 0 ? [replicaReads] : []),
     arrival(config, requestLog(log, count)),
     bodyDeadline(SLOWEST_BODY_MS),
     jsonBody(),

@@ -53,7 +53,7 @@ export const searchProviders: readonly Provider[] = [
   {
     provide: PostgresSearchIndex,
     inject: [Database, Clock],
-    useFactory: (database: Database, clock: Clock) => new PostgresSearchIndex(database, clock),
+    useFactory: (database: Database, clock: Clock) => new PostgresSearchIndex(database.replicas, clock),
   },
   { provide: SearchVocabularies, useExisting: PostgresSearchIndex },
   DictionaryRefresher,

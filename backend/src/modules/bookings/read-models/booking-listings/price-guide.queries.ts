@@ -31,7 +31,7 @@ export class PriceGuideQueries extends PriceGuide {
     const key = JSON.stringify([trade, state]);
     const known = this.remembered.get(key);
     if (known) return known;
-    const { rows } = await this.database.pool.query<{ count: number; quartiles: number[] | null }>({
+    const { rows } = await this.database.replicas.pool.query<{ count: number; quartiles: number[] | null }>({
       name: 'price-guide',
       text: `SELECT count(*)::integer AS count,
                     percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY total) AS quartiles

@@ -47,7 +47,7 @@ export class ReputationQueries extends ListingReputation {
 
   private async read(ids: number[]): Promise<Map<number, Reputation>> {
     const now = this.clock.nowMs();
-    const { rows } = await this.database.reads.query<Row>({
+    const { rows } = await this.database.replicas.reads.query<Row>({
       name: 'reputations',
       text: REPUTATIONS,
       values: [ids, new Date(now - ANSWERS_COUNTED_MS), new Date(now - ANSWER_DUE_MS)],
@@ -58,7 +58,7 @@ export class ReputationQueries extends ListingReputation {
   }
 
   async ofPlatform(): Promise<{ totalReviews: number; averageRating: number }> {
-    const { rows } = await this.database.pool.query<{ sum: number; count: number }>({
+    const { rows } = await this.database.replicas.pool.query<{ sum: number; count: number }>({
       name: 'platform-reviews',
       text: `SELECT coalesce(sum(rating_sum), 0)::int AS sum, coalesce(sum(rating_count), 0)::int AS count
                FROM listing_reputation WHERE rating_count > 0`,

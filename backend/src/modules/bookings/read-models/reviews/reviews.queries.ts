@@ -49,7 +49,7 @@ export class ReviewQueries {
       const key = `${listingId} ${limit}`;
       return (await this.newest.loadMany([key])).get(key) ?? [];
     }
-    const { rows } = await this.database.pool.query<NamedReview>({
+    const { rows } = await this.database.replicas.pool.query<NamedReview>({
       name: 'listing-reviews',
       text: `${SELECT_REVIEW}
               WHERE r.listing_id = $2
@@ -62,7 +62,7 @@ export class ReviewQueries {
 
   private async readNewest(wanted: readonly string[]): Promise<ReadonlyMap<string, NamedReview[]>> {
     const pairs = wanted.map((key) => key.split(' ').map(Number));
-    const { rows } = await this.database.reads.query<NamedReview & { most: number }>({
+    const { rows } = await this.database.replicas.reads.query<NamedReview & { most: number }>({
       name: 'newest-reviews',
       text: NEWEST,
       values: [NOBODY, ...[0, 1].map((at) => pairs.map((pair) => pair[at]))],

@@ -20,7 +20,7 @@ export class OpenRequestQueries extends OpenRequests {
   }
 
   async count(): Promise<number> {
-    const { rows } = await this.database.pool.query<{ count: number }>({
+    const { rows } = await this.database.replicas.pool.query<{ count: number }>({
       name: 'open-request-count',
       text: `SELECT count(*)::integer AS count FROM service_request WHERE status = 'open' AND expires_at > $1`,
       values: [this.clock.now()],
@@ -29,7 +29,7 @@ export class OpenRequestQueries extends OpenRequests {
   }
 
   async addresses(limit: number): Promise<PublicRequest[]> {
-    const { rows } = await this.database.pool.query<PublicRequest>({
+    const { rows } = await this.database.replicas.pool.query<PublicRequest>({
       name: 'open-request-addresses',
       text: `SELECT id, updated_at AS "updatedAt" FROM service_request
               WHERE status = 'open' AND expires_at > $1 ORDER BY expires_at DESC, id DESC LIMIT $2`,

@@ -71,7 +71,7 @@ export class ServiceRequestQueries {
 
   /** Open ones, newest first. */
   async open({ words, serviceType, state, limit, before }: RequestFilters): Promise<ViewedRequest[]> {
-    const { rows } = await this.database.pool.query<ViewedRequest>({
+    const { rows } = await this.database.replicas.pool.query<ViewedRequest>({
       name: 'open-requests',
       text: `SELECT ${REQUEST} ${FROM}
               WHERE q.status = 'open' AND q.expires_at > $1

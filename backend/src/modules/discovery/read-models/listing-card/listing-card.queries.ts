@@ -85,7 +85,7 @@ export class ListingCardQueries extends ListingChecks {
   async of(
     listings: readonly { id: number; userId: number }[],
   ): Promise<ReadonlyMap<number, readonly ListingCheck[]>> {
-    const { rows } = await this.database.reads.query<{ id: number; checks: ListingCheck[] }>({
+    const { rows } = await this.database.replicas.reads.query<{ id: number; checks: ListingCheck[] }>({
       name: 'listing-checks',
       text: `SELECT listing.id, jsonb_agg(jsonb_build_object('kind', c.kind, 'at', c.at)) AS checks
              FROM unnest($1::integer[], $2::integer[]) AS listing (id, owner_id)
@@ -113,7 +113,7 @@ export class ListingCardQueries extends ListingChecks {
 
   /** When the first time of a listing begins that can be booked; null: none, or it has no calendar. ISO 8601. */
   async nextFreeOf(id: number): Promise<string | null> {
-    const { rows } = await this.database.reads.query<ListingCalendar>({
+    const { rows } = await this.database.replicas.reads.query<ListingCalendar>({
       name: 'card-calendar',
       text: `SELECT ${CALENDAR} FROM listing_calendar calendar WHERE listing_id = $1`,
       values: [id],
@@ -123,7 +123,7 @@ export class ListingCardQueries extends ListingChecks {
 
   /** Those of the ids whose listings are there, shown or not, in their order. */
   async existing(ids: readonly number[]): Promise<number[]> {
-    const { rows } = await this.database.pool.query<{ id: number }>({
+    const { rows } = await this.database.replicas.pool.query<{ id: number }>({
       name: 'cards-existing',
       text: 'SELECT id FROM listing_card WHERE id = ANY ($1::integer[])',
       values: [ids],
@@ -133,7 +133,7 @@ export class ListingCardQueries extends ListingChecks {
   }
 
   private async read(ids: number[]): Promise<Map<number, StoredCard>> {
-    const { rows } = await this.database.reads.query<StoredCard>({
+    const { rows } = await this.database.replicas.reads.query<StoredCard>({
       name: 'cards-by-id',
       text: `SELECT card.id, card.business_name AS "businessName", card.service_type AS "serviceType", card.images,
                     card.location, card.city, card.state, card.sublocation, card.service_areas AS "serviceAreas",
@@ -160,7 +160,7 @@ export class ListingCardQueries extends ListingChecks {
 
   /** Those of the ids that are active, in any order. */
   async shared(ids: readonly number[]): Promise<SharedCard[]> {
-    const { rows } = await this.database.pool.query<SharedCard>({
+    const { rows } = await this.database.replicas.pool.query<SharedCard>({
       name: 'cards-shared',
       text: `SELECT id, business_name AS "businessName", service_type AS "serviceType", city, state, sublocation, images,
                     starting_price AS "startingPrice", max_price AS "maxPrice"
@@ -172,7 +172,7 @@ export class ListingCardQueries extends ListingChecks {
 
   /** How many active listings have ids in `[first, last]`, and when one of them changed last; null without any. */
   async publicState(first: number, last: number): Promise<{ count: number; updatedAt: Date | null }> {
-    const { rows } = await this.database.pool.query<{ count: number; updatedAt: Date | null }>({
+    const { rows } = await this.database.replicas.pool.query<{ count: number; updatedAt: Date | null }>({
       name: 'cards-public-state',
       text: `SELECT count(*)::integer AS count, max(updated_at) AS "updatedAt"
              FROM listing_card WHERE is_active AND id BETWEEN $1 AND $2`,
@@ -183,7 +183,7 @@ export class ListingCardQueries extends ListingChecks {
 
   /** The highest id of an active listing; 0 without any. */
   async lastPublicId(): Promise<number> {
-    const { rows } = await this.database.pool.query<{ id: number }>({
+    const { rows } = await this.database.replicas.pool.query<{ id: number }>({
       name: 'cards-last-id',
       text: 'SELECT id FROM listing_card WHERE is_active ORDER BY id DESC LIMIT 1',
     });
@@ -192,7 +192,7 @@ export class ListingCardQueries extends ListingChecks {
 
   /** Active listings with ids in `[first, last]` by id, at most `limit`. */
   async publicFrom(first: number, last: number, limit: number): Promise<PublicListing[]> {
-    const { rows } = await this.database.pool.query<PublicListing>({
+    const { rows } = await this.database.replicas.pool.query<PublicListing>({
       name: 'cards-public-from',
       text: `SELECT id, updated_at AS "updatedAt" FROM listing_card
              WHERE is_active AND id BETWEEN $1 AND $2 ORDER BY id LIMIT $3`,

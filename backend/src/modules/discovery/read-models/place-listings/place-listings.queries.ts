@@ -108,7 +108,7 @@ export class PlaceListingQueries {
 
   private async readTotals(places: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const names = places.map((place) => place.split(SEPARATOR));
-    const { rows } = await this.database.reads.query<PlaceCount>({
+    const { rows } = await this.database.replicas.reads.query<PlaceCount>({
       name: 'place-totals',
       text: TOTALS,
       values: [0, 1, 2].map((at) => names.map((parts) => parts[at])),
@@ -119,7 +119,7 @@ export class PlaceListingQueries {
   }
 
   private async counts(name: string, where: string, values: unknown[]): Promise<PlaceCount[]> {
-    const { rows } = await this.database.pool.query<PlaceCount>({
+    const { rows } = await this.database.replicas.pool.query<PlaceCount>({
       name,
       text: `SELECT trade, state, area, listings FROM place_count WHERE ${where}`,
       values,
@@ -132,7 +132,7 @@ export class PlaceListingQueries {
     const [trade, state, area] = keysOf(place);
     const values = [trade, ...(state ? [state] : []), ...(area ? [area] : [])];
     const where = `${state ? 'AND state = $2' : ''} ${area ? 'AND areas @> ARRAY[$3::text]' : ''}`;
-    const { rows } = await this.database.pool.query<PlacePrices>({
+    const { rows } = await this.database.replicas.pool.query<PlacePrices>({
       name: `place-prices-${values.length}`,
       text: PRICES(where),
       values,

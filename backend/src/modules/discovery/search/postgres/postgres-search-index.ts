@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../../../platform/concurrency/semaphore.js';
 import { lagosDayOf } from '../../../../kernel/period.js';
 import { Clock } from '../../../../platform/clock.js';
-import type { Database, Queryable } from '../../../../platform/database/database.js';
+import type { Queryable, ReadPools } from '../../../../platform/database/database.js';
+import { mayReadBehind } from '../../../../platform/request-context.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
 import { asksForNothing } from '../comparable-filters.js';
 import { MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
@@ -70,11 +71,11 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
   });
 
   constructor(
-    private readonly database: Pick<Database, 'pool' | 'reads'>,
+    private readonly database: Pick<ReadPools, 'pool' | 'reads'>,
     private readonly clock: Pick<Clock, 'nowMs'> = new Clock(),
   ) {
     super();
-    this.db = database.pool;
+    this.db = pool;
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {
@@ -104,7 +105,8 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
   }
 
   /** The answer of the last two seconds, or the one that is being looked for. */
-  private remembered<Answer>(key: string, find: () => Promise<Answer>): Promise<Answer> {
+  private remembered<Answer>(asked: string, find: () => Promise<Answer>): Promise<Answer> {
+    const key = `${asked}${mayReadBehind() ? ' behind' : ''}`;
     const known = this.answers.get(key) as Promise<Answer> | undefined;
     if (known) return known;
     const answer = find();

@@ -19,7 +19,10 @@ import { ListingRow } from './listing.table.js';
 export class ListingQueries extends ListingReader {
   private readonly rows = rowsById(this.database, ListingRow);
   private readonly promotionsByOwner = new DataLoader<PromotionPeriod[]>(async (userIds) => {
-    const { rows } = await this.database.pool.query<{ userId: number; promotions: PromotionPeriod[] }>({
+    const { rows } = await this.database.replicas.pool.query<{
+      userId: number;
+      promotions: PromotionPeriod[];
+    }>({
       name: 'owner-promotions',
       text: `SELECT user_id AS "userId", promotions FROM listing
              WHERE user_id = ANY ($1::integer[]) AND promotions <> '[]'`,
@@ -121,7 +124,7 @@ export class ListingQueries extends ListingReader {
   }
 
   async countActive(): Promise<number> {
-    const { rows } = await this.database.pool.query<{ count: number }>({
+    const { rows } = await this.database.replicas.pool.query<{ count: number }>({
       name: 'active-listings-count',
       text: 'SELECT count(*)::int AS count FROM listing WHERE is_active',
     });
@@ -130,7 +133,7 @@ export class ListingQueries extends ListingReader {
 
   /** Hops from one type to the next in the index, so it costs as much as there are types, not listings. */
   async activeServiceTypes(): Promise<string[]> {
-    const { rows } = await this.database.pool.query<{ type: string }>({
+    const { rows } = await this.database.replicas.pool.query<{ type: string }>({
       name: 'active-service-types',
       text: `WITH RECURSIVE types AS (
                (SELECT service_type AS type FROM listing WHERE is_active ORDER BY service_type LIMIT 1)

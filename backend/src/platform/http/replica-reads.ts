@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+import { contextOf } from './request-context-middleware.js';
+import { SECURE_COOKIES } from './viewer.js';
+
+const COOKIE = 'wrote';
+/** Several times as old as the rows of a replica may be. */
+const PRIMARY_FOR_SECONDS = 5;
+const HAS_WRITTEN = /(?:^|; )wrote=/;
+
+/**
+ * Says whether a request may read from replicas: not from a browser that wrote events within the last seconds. A cookie
+ * carries that from one process to the other.
+ */
+export const replicaReads: RequestHandler = (request, response, next) => {
+  const context = contextOf(request);
+  if (!context) return next();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  context.mayReadBehind = isRead && !HAS_WRITTEN.test(request.headers.cookie ?? '');
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response;
+  response.writeHead = (...head: unknown[]) => {
+    if (context.written?.position && !response.headersSent) {
+      const secure = request.app.get(SECURE_COOKIES) === true;
+      const maxAge = PRIMARY_FOR_SECONDS * 1_000;
+      response.cookie(COOKIE, '1', { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge });
+    }
+    return writeHead(...head);
+  };
+  next();
+};

@@ -1,0 +1,258 @@
+// A primary and streaming replicas of it on this machine: how much work leaves the primary, and what is lost when one of them
+// freezes or dies.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { load, processorMsOfAll } from '../bench/load.ts';
+import { someListings } from '../bench/product.ts';
+import { pathOf, searchesFor } from '../bench/queries.ts';
+import { startPrimary, startReplica } from '../embedded-postgres/testing/streaming.mjs';
+import type { StreamingServer } from '../embedded-postgres/testing/streaming.d.ts';
+import { round } from '../figures.ts';
+import { ROOT, run } from '../setup/run.mjs';
+import { moneyOf } from './money.ts';
+import { ADMINISTRATOR, administrator, listingNamed, newClient, provider, type Provider } from './people.ts';
+import { folderOf, scenario, seeded } from './scenario.ts';
+import { install, until, type Installed } from './server.ts';
+import { lookAround, type Question } from './visitors.ts';
+import { crewOf } from './workload.ts';
+
+/** Of PostgreSQL's processor time for searches and public pages. */
+const GOAL_PERCENT = 80;
+const PROVIDERS = 3;
+/** A replica is read while it is at most a second behind; then rows may be as old as what it had then. */
+const OLDEST_MS = 5_000;
+const NOTICED_WITHIN_MS = 20_000;
+
+const statement = async (server: StreamingServer, text: string) => {
+  const client = new pg.Client(server.url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const set = async (server: StreamingServer, setting: string) => {
+  await statement(server, `ALTER SYSTEM ${setting}`);
+  await statement(server, 'SELECT pg_reload_conf()');
+};
+
+/** A command of the product, run on a database. */
+const command = async (program: string, args: string[], server: StreamingServer, dataDir: string) => {
+  const own = { DATABASE_URL: server.url, DATA_DIR: dataDir, NODE_ENV: 'development' };
+  const path = join(ROOT, `backend/dist/commands/${program}.cli.js`);
+  return run([process.execPath, path, ...args], { env: { ...process.env, ...own } });
+};
+
+const replicasAre =
+  ({ url }: Installed, state: 'up' | 'degraded') =>
+  async () =>
+    (await newClient(url).get('/api/health/ready')).body?.checks?.replicas === state;
+
+/** Searches that this server was not asked, and pages that it has not rendered yet. */
+const firstSights = async (primary: StreamingServer, { url }: Installed, count: number) => {
+  const pool = new pg.Pool({ connectionString: primary.url, max: 1 });
+  const listings = await someListings(pool, 4 * count);
+  await pool.end();
+  const kinds = Object.values(searchesFor(listings, Math.ceil(count / 6)));
+  const pages = listings.slice(0, count).map(({ id }) => `/providers/${id}`);
+  const { body } = await newClient(url).get('/sitemaps/services.xml');
+  const places = [...String(body).matchAll(/<loc>[^<]*(\/services\/[^<]+)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  return [...kinds.flat().map(pathOf), ...pages, ...places.slice(0, count)];
+};
+
+/** What each cluster uses of the processor while each path is asked for once. */
+const spentBy = async (
+  clusters: readonly StreamingServer[],
+  { url }: Installed,
+  paths: readonly string[],
+) => {
+  const [primary] = clusters as [StreamingServer];
+  const used = () => clusters.map(({ pid }) => processorMsOfAll(pid));
+  const before = used();
+  const requests = paths.map((path) => ({ path }));
+  const { failed, perSecond } = await load({ url: url() }, primary.pid, requests);
+  const processorMs = used().map((ms, at) => ms - (before[at] ?? 0));
+  return { requests: paths.length, failed, perSecond, processorMs };
+};
+
+/** Providers rename their listing and look at once; visitors look meanwhile, and may see what is a little older. */
+const renamers = ({ url }: Installed, providers: readonly Provider[]) => {
+  const ownWriteMissing: string[] = [];
+  const tooOld: string[] = [];
+  /** When which name of a listing was acknowledged. */
+  const names = new Map(providers.map(({ listingId }) => [listingId, [] as { nth: number; at: number }[]]));
+  const state = { isOver: false };
+  const rename = async ({ client, listingId }: Provider) => {
+    for (let nth = 1; !state.isOver; nth += 1) {
+      const name = `Okafor number ${nth}.`;
+      const { status } = await client.put(`/api/listings/${listingId}`, listingNamed(name));
+      if (status !== 200) ownWriteMissing.push(`not renamed: ${status}`);
+      names.get(listingId)?.push({ nth, at: performance.now() });
+      for (const path of [`/api/listings/${listingId}`, `/providers/${listingId}`]) {
+        const seen = await client.get(path);
+        if (seen.status !== 200 || !JSON.stringify(seen.body).includes(name))
+          ownWriteMissing.push(`${path}: ${seen.status}, without ${name}`);
+      }
+      await sleep(200);
+    }
+  };
+  const looks = providers.map(({ listingId }): Question => {
+    const ask = async () => {
+      const from = performance.now();
+      const oldest = names.get(listingId)?.findLast(({ at }) => at < from - OLDEST_MS)?.nth ?? 0;
+      const answer = await newClient(url).get(`/api/listings/${listingId}`);
+      const nth = Number(/ (\d+)\.$/.exec(answer.body?.businessName)?.[1] ?? 0);
+      if (answer.status === 200 && nth < oldest) tooOld.push(`${listingId}: ${nth}, not ${oldest}`);
+      return answer;
+    };
+    return { ask, everyMs: 200 };
+  });
+  const renaming = Promise.all(providers.map(rename));
+  const stop = async () => {
+    state.isOver = true;
+    await renaming;
+    const renamed = [...names.values()].reduce((sum, { length }) => sum + length, 0);
+    return { renamed, findings: { ownWriteMissing, tooOld } };
+  };
+  return { looks, stop };
+};
+
+/** One replica freezes and comes back, the other is killed, while all of them look and rename. */
+const breakReplicas = async (
+  installed: Installed,
+  [primary, one, two]: readonly [StreamingServer, StreamingServer, StreamingServer],
+  providers: readonly Provider[],
+  seconds: number,
+) => {
+  const { looks, stop } = renamers(installed, providers);
+  const paths = await firstSights(primary, installed, 200);
+  const visitor = newClient(installed.url);
+  const ask = (number: number) => visitor.get(paths[number % paths.length] ?? '/');
+  const end = lookAround([...looks, { ask, everyMs: 100 }]);
+  const noticed = (state: 'up' | 'degraded') => until(replicasAre(installed, state), NOTICED_WITHIN_MS);
+  const pause = () => sleep((1_000 * seconds) / 3);
+  await pause();
+  one.signal('SIGSTOP');
+  const frozenMs = await noticed('degraded');
+  await pause();
+  one.signal('SIGCONT');
+  const backMs = await noticed('up');
+  await two.kill();
+  const killedMs = await noticed('degraded');
+  await pause();
+  const { wrong, figures } = await end();
+  const { renamed, findings } = await stop();
+  const noticedMs = { frozen: frozenMs, back: backMs, killed: killedMs };
+  const unnoticed = Object.entries(noticedMs).flatMap(([what, ms]) => (ms < Infinity ? [] : [what]));
+  return {
+    figures: { ...figures, renamed, noticedMs },
+    findings: { ...findings, failedReads: wrong, unnoticed },
+  };
+};
+
+/** What the runbook says; answers the new primary. */
+const promote = async (standbys: readonly StreamingServer[]) => {
+  const received = `SELECT (pg_last_wal_receive_lsn() - '0/0')::bigint::float8 AS at`;
+  const positions = await Promise.all(standbys.map(async (one) => (await statement(one, received))[0].at));
+  const furthest = standbys[positions.indexOf(Math.max(...positions))] as StreamingServer;
+  for (const other of standbys) if (other !== furthest) await other.kill();
+  await statement(furthest, 'SELECT pg_promote()');
+  await set(furthest, 'RESET synchronous_standby_names');
+  return furthest;
+};
+
+/** Primary and server die while money moves; the server starts again on the replica that is furthest. */
+const failOver = async (
+  installed: Installed,
+  env: Record<string, string>,
+  [primary, ...standbys]: readonly [StreamingServer, ...StreamingServer[]],
+  money: ReturnType<typeof moneyOf>,
+  seconds: number,
+) => {
+  const crew = crewOf(4, money);
+  crew.begin();
+  await sleep((1_000 * seconds) / 3);
+  await primary.kill();
+  await installed.server().kill();
+  await crew.end();
+  const promoted = await promote(standbys);
+  Object.assign(env, { DATABASE_URL: promoted.url, DATABASE_READ_URLS: '' });
+  await installed.start();
+  await crew.finish();
+  const { ok, output } = await command('events', ['verify'], promoted, installed.dataDir);
+  const findings = await money.finalCheck();
+  await installed.stop();
+  await promoted.stop();
+  return {
+    figures: { ...money.figures(), inDoubt: crew.inDoubt, verified: output.trim().split(/[\r\n]/)[0] },
+    findings: {
+      ...findings,
+      verification: ok ? [] : [output],
+      notHarmed: crew.inDoubt > 0 ? [] : ['the kill left nothing in doubt'],
+    },
+  };
+};
+
+/** A primary with listings and providers in it, and a server on it; its settings may be changed between its starts. */
+const setUp = async (listings: number, clusters: StreamingServer[]) => {
+  const folder = folderOf('replicas-of');
+  process.once('exit', () => clusters.forEach(({ signal }) => signal('SIGKILL')));
+  const place = (name: string) => ({ directory: join(folder, name), durable: true });
+  const primary = await startPrimary(place('primary'));
+  clusters.push(primary);
+  const env: Record<string, string> = { ...ADMINISTRATOR, DATABASE_URL: primary.url };
+  const installed = await install('replicas', { env });
+  const { ok, output } = await command('seed', ['--listings', String(listings)], primary, installed.dataDir);
+  if (!ok) throw new Error(output);
+  await statement(primary, 'VACUUM ANALYZE'); // else it begins by itself, while something is measured
+  const providers: Provider[] = [];
+  for (let number = 0; number < PROVIDERS; number += 1) providers.push(await provider(installed.url, number));
+  const replica = async (name: string) => {
+    const made = await startReplica(primary, place(name));
+    clusters.push(made);
+    return made;
+  };
+  return { primary, env, installed, providers, replica };
+};
+
+const options = { listings: 3_000, requests: 1_500, seconds: 20, seed: 7 };
+
+export const replicas = scenario({
+  who: 'visitors search and read pages, providers rename their listings and look at once, people move money',
+  dies: 'one replica freezes, the other is killed, then the primary; the replica that is furthest is promoted',
+  holds: `${GOAL_PERCENT} % of PostgreSQL's work for searches and pages leaves the primary; no read fails, own writes are seen; nothing acknowledged is lost`,
+  options,
+  play: async ({ listings, requests, seconds, seed }: typeof options) => {
+    const clusters: StreamingServer[] = [];
+    const { primary, env, installed, providers, replica } = await setUp(listings, clusters);
+    const { url } = installed;
+    const money = moneyOf(seeded(seed), providers, [await administrator(url), await administrator(url)]);
+    const paths = await firstSights(primary, installed, requests);
+    await installed.server().stop();
+    await installed.start(); // without what it remembers
+    const alone = await spentBy([primary], installed, paths);
+
+    await installed.server().stop();
+    const [one, two] = [await replica('one'), await replica('two')];
+    await set(primary, `SET synchronous_standby_names = 'ANY 1 (one, two, three)'`);
+    env.DATABASE_READ_URLS = `${one.url},${two.url}`;
+    await installed.start();
+    if ((await until(replicasAre(installed, 'up'), NOTICED_WITHIN_MS)) === Infinity)
+      throw new Error('The replicas are not read');
+    const together = await spentBy([primary, one, two], installed, paths);
+    const [before = 0, after = 0] = [alone.processorMs[0], together.processorMs[0]];
+    const leftPercent = round(100 * (1 - after / before), 1);
+
+    const broken = await breakReplicas(installed, [primary, one, two], providers, seconds);
+    const failedOver = await failOver(installed, env, [primary, one, await replica('three')], money, seconds);
+    const isShared = leftPercent >= GOAL_PERCENT && alone.failed + together.failed === 0;
+    const figures = { alone, together, leftPercent, reads: broken.figures, money: failedOver.figures };
+    const findings = { ...broken.findings, ...failedOver.findings };
+    return { figures, findings: { ...findings, share: isShared ? [] : [`${leftPercent} % left`] } };
+  },
+});
