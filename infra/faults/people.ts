@@ -137,13 +137,19 @@ export const auditOf = async (admin: Client, people: readonly { id: number }[]) 
 /** The screens wait 3 s before they connect again. */
 const RECONNECT_MS = 150;
 
-/** A user's socket, reopened whenever it is lost. */
-export const openSocket = (url: string, client: Client, transport: 'polling' | 'websocket' = 'websocket') => {
+/** A user's socket, reopened whenever it is lost; `on`: by the event's name, with what it carries. */
+export const openSocket = (
+  url: string,
+  client: Client,
+  transport: 'polling' | 'websocket' = 'websocket',
+  on: Record<string, (payload: Json) => void> = {},
+) => {
   const reconnection = { reconnectionDelay: RECONNECT_MS, reconnectionDelayMax: RECONNECT_MS };
   const extraHeaders = { cookie: client.cookie() };
   const path = { path: '/ws', addTrailingSlash: false, forceNew: true };
   const socket = io(url, { ...path, ...reconnection, transports: [transport], extraHeaders });
   let losses = 0;
+  for (const [event, hear] of Object.entries(on)) socket.on(event, hear);
   socket.on('disconnect', (reason) => {
     losses += 1;
     if (reason === 'io server disconnect') socket.connect(); // sent to the next process

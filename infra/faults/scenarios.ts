@@ -1,13 +1,12 @@
 import { killFirstBoot } from './boot.ts';
 import { diskFullLog } from './disk.ts';
-import { calendars } from './calendar.ts';
 import { DOOR } from './door.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { KILLS } from './kill.ts';
 import { partition } from './partition.ts';
+import { processes } from './processes.ts';
 import { races } from './races.ts';
 import type { PlayableScenario } from './scenario.ts';
-import { topUps } from './top-up.ts';
 
 export const SCENARIOS: Record<string, PlayableScenario> = {
   partition,
@@ -15,8 +14,7 @@ export const SCENARIOS: Record<string, PlayableScenario> = {
   'graceful-stop': gracefulStop,
   ...KILLS,
   races,
-  'top-up': topUps,
-  calendar: calendars,
+  processes,
   'disk-full-log': diskFullLog,
   ...DOOR,
 };
