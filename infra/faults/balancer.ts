@@ -43,7 +43,7 @@ export const startBalancer = async (targets: readonly number[]) => {
     near.pipe(far).on('close', () => near.destroy());
   };
   const server = createServer((near, answer) => void forward(near, answer));
-  server.on('upgrade', (asked, near: Socket, head) => void upgrade(asked, near, head));
+  server.on('upgrade', (incoming, near: Socket, head) => void upgrade(incoming, near, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

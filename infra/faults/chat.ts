@@ -32,10 +32,7 @@ const screenOf = (url: string, { client }: Person, otherId: number) => {
     body.forEach(show);
   };
   const socket = openSocket(url, client, 'websocket', {
-    connected: () => {
-      last = 0;
-      void look();
-    },
+    connected: () => void look(),
     chat_message: ({ message }: Json) => {
       if (message.id <= last) wrong.push(`${message.content} was pushed again, or late`);
       last = message.id;

@@ -3,6 +3,7 @@ import { diskFullLog } from './disk.ts';
 import { DOOR } from './door.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { KILLS } from './kill.ts';
+import { move } from './move.ts';
 import { partition } from './partition.ts';
 import { processes } from './processes.ts';
 import { races } from './races.ts';
@@ -15,6 +16,7 @@ export const SCENARIOS: Record<string, PlayableScenario> = {
   ...KILLS,
   races,
   processes,
+  move,
   'disk-full-log': diskFullLog,
   ...DOOR,
 };
