@@ -41,7 +41,7 @@ const openFrontend = async ({ isProduction }: Config): Promise<Frontend | null> 
 
 const openDatabase = async (config: Config, life: ProcessLife) => {
   const url = config.databaseUrl ?? (await startPostgres(config, life));
-  const database = await openProductDatabase(url);
+  const database = await openProductDatabase(url, config.databaseConnections);
   life.opened(() => database.close());
   return database;
 };

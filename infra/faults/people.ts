@@ -1,4 +1,5 @@
 // Clients as people have them, and what all do before anything breaks.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
@@ -111,7 +112,7 @@ export const listingNamed = (businessName: string) => {
 
 /** Once, however often a busy server has to be asked. */
 export const createListing = async (client: Client, name: string): Promise<number> => {
-  const headers = { 'idempotency-key': `listing ${name}` };
+  const headers = { 'idempotency-key': randomUUID() };
   return (await must(answered(() => client.post('/api/listings', listingNamed(name), headers)))).id;
 };
 

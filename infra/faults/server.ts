@@ -91,6 +91,9 @@ export const memoryMb = (pid = 0, name: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
   }
 };
 
+/** Of PostgreSQL, by default; a process that was killed still holds its own for a moment. */
+const MOST_CONNECTIONS = 97;
+
 /** `isOutside`: PostgreSQL is not the server's own and outlives it. `isBalanced`: one address leads to all processes. */
 type Installation = Partial<Omit<Settings, 'port'>> & {
   processes?: number;
@@ -107,6 +110,7 @@ export const install = async (name: string, given: Installation = {}) => {
   const servers: Server[] = [];
   const balancer = given.isBalanced ? await startBalancer(ports) : null;
   if (postgres) settings.DATABASE_URL ??= postgres.url;
+  settings.DATABASE_CONNECTIONS ??= String(Math.min(20, Math.floor(MOST_CONNECTIONS / (processes + 1)) - 10));
   if (balancer) settings.PUBLIC_URL ??= balancer.url;
   const start = async (at = 0) => {
     const port = (ports[at] ??= await freePort());
