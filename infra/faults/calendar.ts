@@ -3,7 +3,7 @@
 import { answered, createListing, must, provider, signedUp, type Client, type Json } from './people.ts';
 import { gather, seeded, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import type { Job } from './workload.ts';
+import { rounds, type Job } from './workload.ts';
 
 const AT_ONCE = 50;
 const CUSTOMERS = 10;
@@ -171,7 +171,17 @@ export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Job
   const both = [await calendarOf(url, FIRST_PROVIDER, 1), await calendarOf(url, FIRST_PROVIDER + 1, 3)];
   const work: Work = { random: seeded(seed), customers, won: [], misjudged: [] };
   const days = new Set<number>();
-  let rounds = 0;
+  let played = 0;
+  let before: Won[] = [];
+  const bookRound = async () => {
+    played += 1;
+    const calendar = both[played % 2] as Calendar;
+    const [day, later] = [1 + (played % DAYS), 1 + DAYS + (played % DAYS)];
+    days.add(day).add(later);
+    const wonBefore = work.won.length;
+    await Promise.all([bookAtOnce(work, calendar, day, played), goOn(work, before, later)]);
+    before = work.won.slice(wonBefore);
+  };
   let wronglyOffered: string[] = [];
   const isOffered = async () => {
     wronglyOffered = [];
@@ -180,24 +190,13 @@ export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Job
     return wronglyOffered.length === 0;
   };
   return {
-    run: async (isOver) => {
-      let before: Won[] = [];
-      do {
-        rounds += 1;
-        const calendar = both[rounds % 2] as Calendar;
-        const [day, later] = [1 + (rounds % DAYS), 1 + DAYS + (rounds % DAYS)];
-        days.add(day).add(later);
-        const wonBefore = work.won.length;
-        await Promise.all([bookAtOnce(work, calendar, day, rounds), goOn(work, before, later)]);
-        before = work.won.slice(wonBefore);
-      } while (!isOver());
-    },
+    run: rounds(bookRound),
     check: async () => {
       const healedMs = await until(isOffered, FREE_WITHIN_MS, 500);
       const findings: Findings = { misjudged: work.misjudged, wronglyOffered };
       for (const calendar of both) gather(findings, await check(calendar, work.won));
       const cancelled = work.won.filter(({ isCancelled }) => isCancelled).length;
-      const figures = { of: 'calendars', asked: rounds * AT_ONCE, won: work.won.length, cancelled, healedMs };
+      const figures = { of: 'calendars', asked: played * AT_ONCE, won: work.won.length, cancelled, healedMs };
       return { figures, findings };
     },
   };

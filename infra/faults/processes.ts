@@ -109,7 +109,12 @@ export const processes = scenario({
   options: { jobs: Object.keys(JOBS).join(), processes: 4, n: 10, every: 60, seed: 7 },
   play: async ({ jobs: names, processes: count, n, every, seed }) => {
     const env = { ...ADMINISTRATOR, ...LIMITS };
-    const installed = await install('processes', { processes: count, env, isBalanced: true });
+    const installed = await install('processes', {
+      processes: count,
+      env,
+      isBalanced: true,
+      patienceMs: 120_000,
+    });
     const jobs: Job[] = [];
     for (const name of names.split(',')) {
       const job = JOBS[name];

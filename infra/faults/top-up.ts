@@ -7,7 +7,7 @@ import { administrator, answered, auditOf, must, newClient, provider } from './p
 import type { Client, Json, Provider } from './people.ts';
 import { seeded, spread, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import type { Job } from './workload.ts';
+import { rounds, type Job } from './workload.ts';
 import { quantile, round } from '../figures.ts';
 
 const PAYERS = 8;
@@ -194,10 +194,7 @@ export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promi
     return begun.filter((topUp) => isCredited(topUp) && left.has(topUp.reference)).length === 0;
   };
   return {
-    run: async (isOver) => {
-      do await payRound();
-      while (!isOver());
-    },
+    run: rounds(payRound),
     check: async () => {
       const healedMs = await until(openMatches, HEALED_WITHIN_MS, 250);
       const findings = await check(admin, payers, begun);

@@ -175,3 +175,12 @@ export const jobOf = ({ begin, end, finish, work }: ReturnType<typeof crewOf>): 
   },
   check: async () => ({ figures: work.figures(), findings: await work.finalCheck() }),
 });
+
+const BETWEEN_ROUNDS_MS = 500;
+
+/** Round after round, one at least. */
+export const rounds =
+  (play: () => Promise<void>): Job['run'] =>
+  async (isOver) => {
+    for (await play(); !isOver(); await play()) await sleep(BETWEEN_ROUNDS_MS);
+  };
