@@ -8,6 +8,7 @@ import { Config } from './platform/config/config.js';
 import { createLog } from './platform/http/log.js';
 import { Readiness } from './platform/health/readiness.js';
 import { loadFrontend, type Frontend } from './platform/pages/pages.js';
+import { patiently } from './platform/transient-errors.js';
 import { ProcessLife } from './app/process-life.js';
 import { openProductDatabase } from './app/product-database.js';
 
@@ -16,6 +17,8 @@ const FRONTEND = join(import.meta.dirname, '../../frontend/dist');
 const FRONTEND_MODULE = process.env['FRONTEND_MODULE'];
 /** How long a load balancer has to notice that this process wants no more traffic. */
 const GRACE_MS = 1_000;
+/** A start waits for stores that do not answer yet, are starting up themselves or have too much to do. */
+const PATIENCE = { forMs: 30_000, pauseMs: 500 };
 
 /**
  * The heap may double before it is collected as a whole. Where a machine has memory to spare, V8 lets it grow to several times
@@ -41,7 +44,10 @@ const openFrontend = async ({ isProduction }: Config): Promise<Frontend | null> 
 
 const openDatabase = async (config: Config, life: ProcessLife) => {
   const url = config.databaseUrl ?? (await startPostgres(config, life));
-  const database = await openProductDatabase(url, undefined, config.databaseReadUrls);
+  const database = await patiently(
+    () => openProductDatabase(url, config.databaseConnections, config.databaseReadUrls),
+    PATIENCE,
+  );
   life.opened(() => database.close());
   return database;
 };
@@ -84,7 +90,8 @@ const log = createLog(config);
 const life = new ProcessLife(log);
 try {
   const database = await openDatabase(config, life);
-  const app = await openApplication({ config, database, log, frontend: await openFrontend(config) });
+  const frontend = await openFrontend(config);
+  const app = await patiently(() => openApplication({ config, database, log, frontend }), PATIENCE);
   life.opened(() => app.close(config.isProduction ? GRACE_MS : 0));
   const readiness = app.nest.get(Readiness);
   readiness.turnAway(); // a client that waits for readiness finds the demo world complete

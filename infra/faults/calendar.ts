@@ -1,13 +1,16 @@
-// Customers book overlapping times over three listings of one provider, move and cancel them, and servers are killed
-// meanwhile. Then no hour is promised more often than the provider works at once, and what ended is free.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Customers book overlapping times over three listings of one provider, move and cancel them.
+// Then no hour is promised more often than the provider works at once, and what ended is free.
 import { answered, createListing, must, provider, signedUp, type Client, type Json } from './people.ts';
-import { progress, scenario, seeded, type Findings, type Random } from './scenario.ts';
-import { install, until, type Installed } from './server.ts';
+import { gather, seeded, type Findings, type Random } from './scenario.ts';
+import { until, type Installed } from './server.ts';
+import { rounds, type Job } from './workload.ts';
 
 const AT_ONCE = 50;
 const CUSTOMERS = 10;
-const LATEST_KILL_MS = 1_500;
+/** Of the numbers of providers. */
+const FIRST_PROVIDER = 20;
+/** On which is booked; as many after them take what moves. */
+const DAYS = 20;
 /** Longer than a time is held for a request that never comes. */
 const FREE_WITHIN_MS = 90_000;
 const MINUTE_MS = 60_000;
@@ -53,12 +56,17 @@ const startsOf = (date: string, { slotMinutes, bufferMinutes }: Listing) => {
 };
 
 /** Fifty at once; what is not answered is asked again with the same key. */
-const bookAtOnce = async ({ random, customers, won, misjudged }: Work, calendar: Calendar, days: number) => {
+const bookAtOnce = async (
+  { random, customers, won, misjudged }: Work,
+  calendar: Calendar,
+  days: number,
+  round: number,
+) => {
   const orders = Array.from({ length: AT_ONCE }, (_, at) => {
     const listing = random.oneOf(calendar.listings);
     const start = random.oneOf(startsOf(dateOf(days), listing));
     const body = { providerId: listing.id, serviceDescription: 'Mend a window', slotStart: new Date(start) };
-    return { listing, body, client: customers[at % CUSTOMERS] as Client, key: `book-${days}-${at}` };
+    return { listing, body, client: customers[at % CUSTOMERS] as Client, key: `book-${round}-${at}` };
   });
   await Promise.all(
     orders.map(async ({ listing, body, client, key }) => {
@@ -99,18 +107,11 @@ const goOn = async ({ random, misjudged }: Work, before: readonly Won[], days: n
   );
 };
 
-/** One of the two at a time, somewhere in the round. */
-const killOne = async ({ server, start }: Installed, random: Random, at: number) => {
-  await sleep(random.between(20, LATEST_KILL_MS));
-  await server(at).kill();
-  await start(at);
-};
-
 type Taken = { from: number; until: number };
-const isOver = (one: Taken, other: Taken) => one.from < other.until && one.until > other.from;
+const areAtOnce = (one: Taken, other: Taken) => one.from < other.until && one.until > other.from;
 /** The most that are there at one moment, of those that meet a time. */
 const mostAtOnce = (taken: readonly Taken[], time: Taken) => {
-  const met = taken.filter((one) => isOver(one, time));
+  const met = taken.filter((one) => areAtOnce(one, time));
   const moments = [time.from, ...met.map(({ from }) => Math.max(from, time.from))];
   return Math.max(
     ...moments.map((at) => met.filter(({ from, until: end }) => from <= at && at < end).length),
@@ -162,47 +163,41 @@ const check = async (calendar: Calendar, won: readonly Won[]): Promise<Findings>
   };
 };
 
-export const calendars = scenario({
-  who: `fifty book overlapping times at once, over three listings of one provider, round after round; what was booked before is cancelled or moves`,
-  dies: 'one of two processes in each round, by kill -9',
-  holds:
-    'never more at once than the capacity; what is acknowledged is there, what ended is offered again, and nothing else',
-  options: { rounds: 20, seed: 7 },
-  play: async ({ rounds, seed }) => {
-    const installed = await install('calendar', { processes: 2, env: { BOOKINGS_PER_HOUR: '0' } });
-    const customers: Client[] = []; // one after the other: a busy machine refuses many passwords at once
-    while (customers.length < CUSTOMERS)
-      customers.push((await signedUp(installed.url, `customer${customers.length}@example.test`)).client);
-    const both = [await calendarOf(installed.url, 0, 1), await calendarOf(installed.url, 1, 3)];
-    const random = seeded(seed);
-    const work: Work = { random, customers, won: [], misjudged: [] };
-    let before: Won[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const calendar = both[round % 2] as Calendar;
-      const wonBefore = work.won.length;
-      await Promise.all([
-        bookAtOnce(work, calendar, round),
-        goOn(work, before, rounds + round),
-        killOne(installed, random, round % 2),
-      ]);
-      before = work.won.slice(wonBefore);
-      progress(`round ${round}/${rounds}: ${work.won.length} booked`);
-    }
-    const findings: Findings = { misjudged: work.misjudged };
-    let wronglyOffered: string[] = [];
-    const isOffered = async () => {
-      wronglyOffered = [];
-      for (const calendar of both)
-        for (let day = 1; day <= 2 * rounds; day += 1) wronglyOffered.push(...(await offered(calendar, day)));
-      return wronglyOffered.length === 0;
-    };
-    const healedMs = await until(isOffered, FREE_WITHIN_MS, 500);
+/** Each round books on one day, and moves what the round before has booked to another. */
+export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Job> => {
+  const customers: Client[] = []; // one after the other: a busy machine refuses many passwords at once
+  while (customers.length < CUSTOMERS)
+    customers.push((await signedUp(url, `customer${customers.length}@example.test`)).client);
+  const both = [await calendarOf(url, FIRST_PROVIDER, 1), await calendarOf(url, FIRST_PROVIDER + 1, 3)];
+  const work: Work = { random: seeded(seed), customers, won: [], misjudged: [] };
+  const days = new Set<number>();
+  let played = 0;
+  let before: Won[] = [];
+  const bookRound = async () => {
+    played += 1;
+    const calendar = both[played % 2] as Calendar;
+    const [day, later] = [1 + (played % DAYS), 1 + DAYS + (played % DAYS)];
+    days.add(day).add(later);
+    const wonBefore = work.won.length;
+    await Promise.all([bookAtOnce(work, calendar, day, played), goOn(work, before, later)]);
+    before = work.won.slice(wonBefore);
+  };
+  let wronglyOffered: string[] = [];
+  const isOffered = async () => {
+    wronglyOffered = [];
     for (const calendar of both)
-      for (const [kind, list] of Object.entries(await check(calendar, work.won)))
-        (findings[kind] ??= []).push(...list);
-    await installed.stop();
-    const cancelled = work.won.filter(({ isCancelled }) => isCancelled).length;
-    const figures = { kills: rounds, asked: rounds * AT_ONCE, won: work.won.length, cancelled, healedMs };
-    return { figures, findings: { ...findings, wronglyOffered } };
-  },
-});
+      for (const day of days) wronglyOffered.push(...(await offered(calendar, day)));
+    return wronglyOffered.length === 0;
+  };
+  return {
+    run: rounds(bookRound),
+    check: async () => {
+      const healedMs = await until(isOffered, FREE_WITHIN_MS, 500);
+      const findings: Findings = { misjudged: work.misjudged, wronglyOffered };
+      for (const calendar of both) gather(findings, await check(calendar, work.won));
+      const cancelled = work.won.filter(({ isCancelled }) => isCancelled).length;
+      const figures = { of: 'calendars', asked: played * AT_ONCE, won: work.won.length, cancelled, healedMs };
+      return { figures, findings };
+    },
+  };
+};

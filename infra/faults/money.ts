@@ -75,7 +75,12 @@ const checkWallet = async (admin: Client, owner: Provider, done: Answered[]): Pr
 };
 
 /** Money is mostly short, and requests are often decided by two at once. */
-export const moneyOf = (random: Random, owners: readonly Provider[], admins: [Client, ...Client[]]) => {
+export const moneyOf = (
+  random: Random,
+  owners: readonly Provider[],
+  admins: [Client, ...Client[]],
+  pauseMs = 0,
+) => {
   let undecided: { id: number; owner: Provider }[] = [];
   const request = (owner: Provider, key: string) => {
     const body = { amount: random.between(10_000, 300_000) / 100, method: 'bank_transfer', reference: key };
@@ -106,6 +111,7 @@ export const moneyOf = (random: Random, owners: readonly Provider[], admins: [Cl
     return dice < 0.75 ? adjust(owner, admin, key) : purchase(owner);
   };
   const work = workload<MoneyCommand>('money', {
+    pauseMs,
     next: (key) => ({ ...choose(key), method: 'POST' }),
     answered: ({ kind, owner, requestId }, { status, body }) => {
       if (kind === 'request' && status === 201) undecided.push({ id: body.id, owner });

@@ -16,7 +16,7 @@ export interface Neighbour {
   noticedAfterMs?: number;
   stop: () => unknown;
   /** What a mail server has taken, and how many files a bucket has. */
-  mails?: () => readonly { to: string }[];
+  mails?: () => readonly { messageId: string; to: string }[];
   objects?: () => number;
 }
 

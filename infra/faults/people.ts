@@ -1,4 +1,5 @@
 // Clients as people have them, and what all do before anything breaks.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
@@ -109,8 +110,11 @@ export const listingNamed = (businessName: string) => {
   return { businessName, serviceType: 'plumbing', startingPrice: 5000, ...PLACE };
 };
 
-export const createListing = async (client: Client, name: string): Promise<number> =>
-  (await must(client.post('/api/listings', listingNamed(name)))).id;
+/** Once, however often a busy server has to be asked. */
+export const createListing = async (client: Client, name: string): Promise<number> => {
+  const headers = { 'idempotency-key': randomUUID() };
+  return (await must(answered(() => client.post('/api/listings', listingNamed(name), headers)))).id;
+};
 
 /** A user with a confirmed phone and one listing. */
 export const provider = async (baseUrl: () => string, number: number): Promise<Provider> => {
@@ -137,13 +141,19 @@ export const auditOf = async (admin: Client, people: readonly { id: number }[]) 
 /** The screens wait 3 s before they connect again. */
 const RECONNECT_MS = 150;
 
-/** A user's socket, reopened whenever it is lost. */
-export const openSocket = (url: string, client: Client, transport: 'polling' | 'websocket' = 'websocket') => {
+/** A user's socket, reopened whenever it is lost; `on`: by the event's name, with what it carries. */
+export const openSocket = (
+  url: string,
+  client: Client,
+  transport: 'polling' | 'websocket' = 'websocket',
+  on: Record<string, (payload: Json) => void> = {},
+) => {
   const reconnection = { reconnectionDelay: RECONNECT_MS, reconnectionDelayMax: RECONNECT_MS };
   const extraHeaders = { cookie: client.cookie() };
   const path = { path: '/ws', addTrailingSlash: false, forceNew: true };
   const socket = io(url, { ...path, ...reconnection, transports: [transport], extraHeaders });
   let losses = 0;
+  for (const [event, hear] of Object.entries(on)) socket.on(event, hear);
   socket.on('disconnect', (reason) => {
     losses += 1;
     if (reason === 'io server disconnect') socket.connect(); // sent to the next process

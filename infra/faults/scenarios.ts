@@ -1,14 +1,14 @@
 import { killFirstBoot } from './boot.ts';
 import { diskFullLog } from './disk.ts';
-import { calendars } from './calendar.ts';
 import { DOOR } from './door.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { KILLS } from './kill.ts';
+import { move } from './move.ts';
 import { partition } from './partition.ts';
+import { processes } from './processes.ts';
 import { races } from './races.ts';
 import { replicas } from './replicas.ts';
 import type { PlayableScenario } from './scenario.ts';
-import { topUps } from './top-up.ts';
 
 export const SCENARIOS: Record<string, PlayableScenario> = {
   partition,
@@ -17,8 +17,8 @@ export const SCENARIOS: Record<string, PlayableScenario> = {
   ...KILLS,
   races,
   replicas,
-  'top-up': topUps,
-  calendar: calendars,
+  processes,
+  move,
   'disk-full-log': diskFullLog,
   ...DOOR,
 };

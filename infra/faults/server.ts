@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
 import { COMPILED, ROOT } from '../setup/run.mjs';
+import { startBalancer } from './balancer.ts';
 import { folderOf } from './scenario.ts';
 
 const running = new Set<ChildProcess>();
@@ -90,34 +91,48 @@ export const memoryMb = (pid = 0, name: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
   }
 };
 
-/** `isOutside`: PostgreSQL is not the server's own and outlives it. */
-type Installation = Partial<Omit<Settings, 'port'>> & { processes?: number; isOutside?: boolean };
+/** Of PostgreSQL, by default; a process that was killed still holds its own for a moment. */
+const MOST_CONNECTIONS = 97;
+
+/** `isOutside`: PostgreSQL is not the server's own and outlives it. `isBalanced`: one address leads to all processes. */
+type Installation = Partial<Omit<Settings, 'port'>> & {
+  processes?: number;
+  isOutside?: boolean;
+  isBalanced?: boolean;
+};
 
 /** Servers on one database, and the way to them: processes come and go, addresses stay. */
 export const install = async (name: string, given: Installation = {}) => {
   const { processes = 1, env = {}, isOutside = processes > 1, patienceMs, dataDir = folderOf(name) } = given;
+  const settings = { ...env };
   const postgres = isOutside ? await startEmbeddedPostgres({ directory: join(folderOf(name), 'log') }) : null;
   const ports: number[] = [];
   const servers: Server[] = [];
+  const balancer = given.isBalanced ? await startBalancer(ports) : null;
+  if (postgres) settings.DATABASE_URL ??= postgres.url;
+  settings.DATABASE_CONNECTIONS ??= String(Math.min(20, Math.floor(MOST_CONNECTIONS / (processes + 1)) - 10));
+  if (balancer) settings.PUBLIC_URL ??= balancer.url;
   const start = async (at = 0) => {
-    const settings = { dataDir, port: (ports[at] ??= await freePort()), patienceMs };
-    const database: Environment = postgres ? { DATABASE_URL: postgres.url } : {};
-    return (servers[at] = await startServer({ ...settings, env: { ...database, ...env } }));
+    const port = (ports[at] ??= await freePort());
+    return (servers[at] = await startServer({ dataDir, port, patienceMs, env: settings }));
   };
   for (let at = 0; at < processes; at += 1) await start(at); // the first one makes keys and tables
   let asked = 0;
   return {
     dataDir,
     ports,
+    /** The environment of the next start. */
+    settings,
     start,
     server: (at = 0) => {
       const server = servers[at];
       if (!server) throw new Error(`There is no server ${at}`);
       return server;
     },
-    /** Another process at each call. */
-    url: () => `http://127.0.0.1:${ports[asked++ % ports.length]}`,
+    /** Another process at each call, or the balancer. */
+    url: () => balancer?.url ?? `http://127.0.0.1:${ports[asked++ % ports.length]}`,
     stop: async () => {
+      balancer?.close();
       for (const server of servers) await server.stop();
       await postgres?.stop();
     },

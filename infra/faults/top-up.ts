@@ -1,16 +1,19 @@
-// People pay through the sandbox's gateway; its webhooks come shuffled, doubled, forged or not at all, and servers are killed
-// meanwhile. Then every payment that matched is credited once, and nothing else is.
+// People pay through the sandbox's gateway; its webhooks come shuffled, doubled, forged or not at all.
+// Then every payment that matched is credited once, and nothing else is.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMINISTRATOR, administrator, answered, auditOf, must, newClient, provider } from './people.ts';
+import { administrator, answered, auditOf, must, newClient, provider } from './people.ts';
 import type { Client, Json, Provider } from './people.ts';
-import { progress, scenario, seeded, spread, type Findings, type Random } from './scenario.ts';
-import { install, until, type Installed } from './server.ts';
+import { seeded, spread, type Findings, type Random } from './scenario.ts';
+import { until, type Installed } from './server.ts';
+import { rounds, type Job } from './workload.ts';
 import { quantile, round } from '../figures.ts';
 
 const PAYERS = 8;
+/** Of the numbers of providers. */
+const FIRST_PAYER = 10;
+const A_ROUND = 40;
 const WORKERS = 8;
 /** Webhooks of one payment, besides what is forged. */
 const COPIES = 5;
@@ -110,19 +113,6 @@ const deliver = async (url: () => string, { body, signature, isForged }: Webhook
   return status === (isForged ? 401 : 200) ? [] : [`${isForged ? 'forged' : 'genuine'}: ${status}`];
 };
 
-const killAtTimes = async (installed: Installed, n: number, random: Random, isOver: () => boolean) => {
-  let kills = 0;
-  while (kills < n && !(isOver() && kills > 0)) {
-    await sleep(random.between(200, 1_500));
-    const victim = random.between(0, installed.ports.length - 1);
-    await installed.server(victim).kill();
-    await installed.start(victim);
-    kills += 1;
-    progress(`${kills}/${n} kills`);
-  }
-  return kills;
-};
-
 const eventsOf = async (admin: Client, { id }: Provider): Promise<Json[]> =>
   (await must(admin.get(`/api/admin/users/${id}/wallet-audit`))).events;
 
@@ -175,66 +165,57 @@ const checkReconciliation = async (admin: Client, topUps: readonly TopUp[]): Pro
   ];
 };
 
-const options = { n: 20, topUps: 2_000, seed: 7 };
-
-export const topUps = scenario({
-  who: 'eight people pay through the sandbox; webhooks come five times, shuffled, a tenth of payments without, some forged',
-  dies: 'one of two processes at a time, by kill -9',
-  holds:
-    'each payment that matches is credited once, with what was asked for; others never; reconciliation names exactly those',
-  options,
-  play: async ({ n, topUps: count, seed }: typeof options) => {
-    const installed = await install('top-up', { processes: 2, env: ADMINISTRATOR });
-    const { url } = installed;
-    const random = seeded(seed);
-    const admin = await administrator(url);
-    const payers: Provider[] = [];
-    for (let number = 0; number < PAYERS; number += 1) payers.push(await provider(url, number));
-    const masterKey = Buffer.from(
-      readFileSync(join(installed.dataDir, 'secrets/master.key'), 'utf8'),
-      'base64',
-    );
-    const key = `sk_test_${Buffer.from(hkdfSync('sha256', masterKey, '', 'paystack-sandbox', 24)).toString('hex')}`;
-
-    let isOver = false;
-    const killing = killAtTimes(installed, n, seeded(seed + 1), () => isOver);
-    const begun: TopUp[] = [];
-    await each(Array.from({ length: count }), async (_, at) => {
-      begun.push(await begin(payers[at % PAYERS] as Provider, at, random));
+/** Rounds of top-ups, each of which is begun, paid and announced among others of its round. */
+export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promise<Job> => {
+  const random = seeded(seed);
+  const admin = await administrator(url);
+  const payers: Provider[] = [];
+  while (payers.length < PAYERS) payers.push(await provider(url, FIRST_PAYER + payers.length));
+  const masterKey = Buffer.from(readFileSync(join(dataDir, 'secrets/master.key'), 'utf8'), 'base64');
+  const key = `sk_test_${Buffer.from(hkdfSync('sha256', masterKey, '', 'paystack-sandbox', 24)).toString('hex')}`;
+  const begun: TopUp[] = [];
+  const [ackMs, misjudged]: [number[], string[]] = [[], []];
+  let [sent, forged] = [0, 0];
+  const payRound = async () => {
+    const first = begun.length;
+    await each(Array.from({ length: A_ROUND }), async (_, at) => {
+      begun.push(await begin(payers[at % PAYERS] as Provider, first + at, random));
     });
-    await each(begun, (topUp) => pay(url, topUp));
-    const webhooks = webhooksOf(begun, key, random);
-    const ackMs: number[] = [];
-    const misjudged: string[] = [];
+    const own = begun.slice(first);
+    await each(own, (topUp) => pay(url, topUp));
+    const webhooks = webhooksOf(own, key, random);
     await each(webhooks, async (webhook) => void misjudged.push(...(await deliver(url, webhook, ackMs))));
-    isOver = true;
-    const kills = await killing;
-
-    const deliveredAt = Date.now();
-    const openMatches = async () => {
-      const pending: Json[] = await must(admin.get('/api/admin/top-ups?status=pending&limit=500'));
-      const left = new Set(pending.map(({ reference }) => reference));
-      return begun.filter((topUp) => isCredited(topUp) && left.has(topUp.reference)).length === 0;
-    };
-    await until(openMatches, HEALED_WITHIN_MS, 250);
-    const healedMs = Date.now() - deliveredAt;
-    const findings = await check(admin, payers, begun);
-    let reconciliation: string[] = [];
-    const isReconciled = async () => (reconciliation = await checkReconciliation(admin, begun)).length === 0;
-    await until(isReconciled, RECONCILED_WITHIN_MS, 1_000);
-    Object.assign(findings, { misjudged, reconciliation });
-    await installed.stop();
-    const fates = Object.fromEntries(
-      FATES.map((fate) => [fate, begun.filter((one) => one.fate === fate).length]),
-    );
-    const figures = {
-      kills,
-      fates,
-      webhooks: webhooks.length,
-      forged: webhooks.filter(({ isForged }) => isForged).length,
-      acknowledgedMs: { ...spread(ackMs), p95: round(quantile(ackMs, 0.95)) },
-      healedMs,
-    };
-    return { figures, findings };
-  },
-});
+    sent += webhooks.length;
+    forged += webhooks.filter(({ isForged }) => isForged).length;
+  };
+  const openMatches = async () => {
+    const pending: Json[] = await must(admin.get('/api/admin/top-ups?status=pending&limit=500'));
+    const left = new Set(pending.map(({ reference }) => reference));
+    return begun.filter((topUp) => isCredited(topUp) && left.has(topUp.reference)).length === 0;
+  };
+  return {
+    run: rounds(payRound),
+    check: async () => {
+      const healedMs = await until(openMatches, HEALED_WITHIN_MS, 250);
+      const findings = await check(admin, payers, begun);
+      let reconciliation: string[] = [];
+      const isReconciled = async () =>
+        (reconciliation = await checkReconciliation(admin, begun)).length === 0;
+      await until(isReconciled, RECONCILED_WITHIN_MS, 1_000);
+      const fates = Object.fromEntries(
+        FATES.map((fate) => [fate, begun.filter((one) => one.fate === fate).length]),
+      );
+      const acknowledgedMs = { ...spread(ackMs), p95: round(quantile(ackMs, 0.95)) };
+      const figures = {
+        of: 'top-ups',
+        begun: begun.length,
+        fates,
+        webhooks: sent,
+        forged,
+        acknowledgedMs,
+        healedMs,
+      };
+      return { figures, findings: { ...findings, misjudged, reconciliation } };
+    },
+  };
+};

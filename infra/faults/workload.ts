@@ -1,7 +1,8 @@
 // What users do in the fault runs: commands, their answers, and their clients.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Client } from './people.ts';
-import type { Findings } from './scenario.ts';
+import type { Findings, Verdict } from './scenario.ts';
+import { until } from './server.ts';
 
 const ASK_AGAIN_AFTER_MS = 100;
 /** Of a command at the end, when nothing is broken any more. */
@@ -86,6 +87,12 @@ export const workload = <Given extends Command>(
 
 export type Workload = ReturnType<typeof workload<Command>>;
 
+/** What some do until it is over, as often as there is time, and what must hold then. */
+export interface Job {
+  run: (isOver: () => boolean) => Promise<void>;
+  check: () => Promise<Verdict>;
+}
+
 type Counts = Map<string, number>;
 const counted = (texts: readonly string[]) => {
   const counts: Counts = new Map();
@@ -158,3 +165,22 @@ export const crewOf = (size: number, work: Workload, isPatient = false) => {
   };
   return crew;
 };
+
+export const jobOf = ({ begin, end, finish, work }: ReturnType<typeof crewOf>): Job => ({
+  run: async (isOver) => {
+    begin();
+    await until(isOver, Infinity, 100);
+    await end();
+    await finish();
+  },
+  check: async () => ({ figures: work.figures(), findings: await work.finalCheck() }),
+});
+
+const BETWEEN_ROUNDS_MS = 500;
+
+/** Round after round, one at least. */
+export const rounds =
+  (play: () => Promise<void>): Job['run'] =>
+  async (isOver) => {
+    for (await play(); !isOver(); await play()) await sleep(BETWEEN_ROUNDS_MS);
+  };

@@ -153,6 +153,7 @@ const PARTITION =
   '--to postgres,eventstoredb,meilisearch,smtp,s3 --seconds 1 --rounds 1 --modes refuse --slowest 10000'.split(
     ' ',
   );
+const PROCESSES = '--processes 2 --n 2 --every 3'.split(' ');
 const MALFORMED = '--n 1 --at-once 20 --slowest 10000'.split(' ');
 
 /** @type {Record<string, Step[]>} */
@@ -181,10 +182,10 @@ export const PARTS = {
   browser: [{ name: 'browser', run: browserTests }],
   // The longest first: two lines of them end together.
   faults: [
+    fault('several processes, one of which is killed now and then', 'processes', ...PROCESSES),
+    fault('the log moves to EventStoreDB and back', 'move', '--listings', '300', '--seconds', '1'),
     fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
     fault('races of fifty', 'races', '--rounds', '1'),
-    fault('top-ups while servers are killed', 'top-up', '--n', '2', '--topUps', '40'),
-    fault('bookings of one hour while servers are killed', 'calendar', '--rounds', '2'),
     fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
     fault('kill -9 of the server while money moves', 'kill-money', '--n', '2'),
     fault('kill -9 of the server', 'kill-server', '--n', '2'),

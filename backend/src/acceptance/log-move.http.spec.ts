@@ -9,6 +9,8 @@ import { Secrets } from '../platform/config/secrets.js';
 import type { PostgresDatabase } from '../platform/database/postgres-database.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
+import { verifyLog } from '../platform/event-store/postgres/log-verification.js';
+import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { ForeignCheckpoints } from '../platform/followers/checkpoints.js';
 import { EventStoreDbDouble } from '../platform/testing/doubles/eventstoredb/eventstoredb-double.js';
 import type { TestDatabase } from '../platform/testing/test-database.js';
@@ -27,6 +29,7 @@ const listing = (number: number) => ({
 let created: TestDatabase;
 let database: PostgresDatabase;
 let double: EventStoreDbDouble;
+let source: EventStore;
 let target: EventStore;
 let dataDir: string;
 const running: TestApp[] = [];
@@ -36,10 +39,12 @@ beforeAll(async () => {
   database = await openProductDatabase(created.url, 4);
   dataDir = mkdtempSync(join(tmpdir(), 'handwork-move-'));
   double = await EventStoreDbDouble.start();
+  source = new PostgresEventStore(database);
   target = new EventStoreDbEventStore(double.url);
 });
 afterAll(async () => {
   for (const app of running) await app.stop();
+  await source.close();
   await target.close();
   double.stop();
   await database.close();
@@ -70,14 +75,23 @@ const checkpoints = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, place }) => [name, place]));
 };
 
-const opened = () => {
+const opened = (log: EventStore) => {
   const secrets = Secrets.from(
     Config.from({ NODE_ENV: 'test', DATABASE_URL: created.url, DATA_DIR: dataDir }),
   );
-  return openProductFollowers(database, target, secrets);
+  return openProductFollowers(database, log, secrets);
 };
 
-it('the product moves from the PostgreSQL log to EventStoreDB with everything that was made of it', async () => {
+/** Every read table, compared with one that is built from this log. */
+const expectTablesOf = async (log: EventStore): Promise<void> => {
+  const { projections } = opened(log);
+  const { outcomes } = await projections.rebuild(projections.names);
+  expect(outcomes.map(({ isSwitched, differences }) => [isSwitched, differences])).toEqual(
+    projections.names.map(() => [true, []]),
+  );
+};
+
+it('the product moves to EventStoreDB and back to PostgreSQL with everything that was made of its log', async () => {
   const before = await serve('postgres');
   const owner = await phoneVerified(before);
   for (let number = 0; number < 5; number += 1) await publish(owner, listing(number));
@@ -86,7 +100,7 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   const { body: audited } = await admin.get('/api/admin/events').expect(200);
 
   // Beside a running server: the log, and nothing else.
-  expect(await moveProductLog(database, target)).toMatchObject({ carried: null });
+  expect(await moveProductLog(database, [source, target])).toMatchObject({ carried: null });
   await publish(owner, listing(5));
   await before.caughtUp();
   const { body: stats } = await before.agent().get('/api/stats').expect(200);
@@ -96,7 +110,7 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
 
   // Too early: said in words, and nothing was asked of the server.
   await expect(serve('eventstoredb')).rejects.toThrow(ForeignCheckpoints);
-  const foreign = (await opened().followers.status()).find(({ name }) => name === 'listing-card');
+  const foreign = (await opened(target).followers.status()).find(({ name }) => name === 'listing-card');
   expect(foreign).toMatchObject({
     state: 'failed',
     lastError: expect.stringContaining('from another event log than the configured one: listing-card.'),
@@ -106,7 +120,7 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   const { rows: policies } = await database.pool.query('SELECT FROM checkpoint WHERE version IS NULL');
   expect(policies.length).toBeGreaterThan(0);
   const followers = (await checkpoints()).size + policies.length;
-  const moved = await moveProductLog(database, target);
+  const moved = await moveProductLog(database, [source, target]);
   expect(moved).toMatchObject({ carried: followers });
   expect(moved.copied).toBeGreaterThan(0);
   const carried = await checkpoints();
@@ -122,7 +136,7 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   expect((await after.agent().get('/api/stats').expect(200)).body).toEqual(stats);
   const [first] = carried.get('listing-card')?.split(' ') ?? [];
   expect((await checkpoints()).get('listing-card')?.split(' ')[0]).toBe(first);
-  for (const status of (await opened().followers.status()).filter(({ kind }) => kind === undefined))
+  for (const status of (await opened(target).followers.status()).filter(({ kind }) => kind === undefined))
     expect(status).toMatchObject({ state: 'running', lag: 0, lastError: null });
 
   // The trail names the places of the new log, and shows the same events.
@@ -135,12 +149,24 @@ it('the product moves from the PostgreSQL log to EventStoreDB with everything th
   const who = Object.assign(after.agent(), { jar: owner.jar });
   await publish(who, listing(6));
   await after.caughtUp();
-  const { projections } = opened();
-  const all = projections.names;
-  const { outcomes } = await projections.rebuild(all);
-  expect(outcomes.map(({ isSwitched, differences }) => [isSwitched, differences])).toEqual(
-    all.map(() => [true, []]),
-  );
+  await expectTablesOf(target);
   expect(await outbox()).toEqual(sent);
   expect(double.refused).toEqual([]);
+
+  // Back, in the same way.
+  expect(await moveProductLog(database, [target, source])).toMatchObject({ carried: null });
+  await publish(who, listing(7));
+  await after.caughtUp();
+  const { body: statsThere } = await after.agent().get('/api/stats').expect(200);
+  await stop(after);
+  const returned = await moveProductLog(database, [target, source]);
+  expect(returned).toMatchObject({ carried: followers });
+  expect(returned.copied).toBeGreaterThan(0);
+  const back = await serve('postgres');
+  expect((await back.agent().get('/api/stats').expect(200)).body).toEqual(statsThere);
+  await publish(Object.assign(back.agent(), { jar: owner.jar }), listing(8));
+  await back.caughtUp();
+  await expectTablesOf(source);
+  expect(await outbox()).toEqual(sent);
+  expect(await verifyLog(database, {})).toMatchObject({ tampering: null });
 }, 60_000);

@@ -1,9 +1,8 @@
 import type { Database } from '../platform/database/database.js';
+import { isServed } from '../platform/database/listener.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
 import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-store/log-copy.js';
 import { checkpointInCopy } from '../platform/event-store/log-move.js';
-import { isFollowed } from '../platform/event-store/postgres/wake-up.js';
-import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { moveCheckpoints } from '../platform/followers/checkpoint-move.js';
 import { productProjections } from './product-followers.js';
 
@@ -13,24 +12,19 @@ interface MoveResult extends CopyResult {
 }
 
 /**
- * Copies the PostgreSQL log and, when no server runs on it, puts everything that follows it at the same event of the
- * copy: read tables need not be rebuilt, and nothing is sent twice or left out.
+ * Copies the log to another store and, when no server runs on the database, puts everything that follows it at the same
+ * event of the copy: read tables need not be rebuilt, and nothing is sent twice or left out. The way back is the same.
  */
 export const moveProductLog = async (
   database: Database,
-  target: EventStore,
+  [source, target]: readonly [EventStore, EventStore],
   options?: CopyOptions,
 ): Promise<MoveResult> => {
-  const source = new PostgresEventStore(database);
-  try {
-    const copied = await copyLog(source, target, options);
-    if (await isFollowed(database.pool)) return { ...copied, carried: null };
-    const placeIn = checkpointInCopy(source, target);
-    const names = productProjections
-      .filter(({ rowsNamePositions }) => rowsNamePositions)
-      .map(({ name }) => name);
-    return { ...copied, carried: await moveCheckpoints(database, [source, target], placeIn, names) };
-  } finally {
-    await source.close();
-  }
+  const copied = await copyLog(source, target, options);
+  if (await isServed(database.pool)) return { ...copied, carried: null };
+  const placeIn = checkpointInCopy(source, target);
+  const names = productProjections
+    .filter(({ rowsNamePositions }) => rowsNamePositions)
+    .map(({ name }) => name);
+  return { ...copied, carried: await moveCheckpoints(database, [source, target], placeIn, names) };
 };

@@ -4,6 +4,7 @@ import { Secrets } from '../platform/config/secrets.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
 import { exportLog } from '../platform/event-store/log-export.js';
+import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { verifyLog, type ChainLink } from '../platform/event-store/postgres/log-verification.js';
 import type { Database } from '../platform/database/database.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
@@ -25,9 +26,11 @@ npm run events -- export FILE                the whole log, one JSON object per 
 npm run events -- copy [ESDB-URL]            the PostgreSQL log to EventStoreDB (else EVENTSTORE_URL): same ids and
                                              order; may be stopped and run again. With the server stopped it also
                                              puts read tables and policies at the same event of the copy
+npm run events -- copy postgres              the same, from EVENTSTORE_URL back to PostgreSQL
 All work beside a running server.`;
 
 const CONNECTIONS = 4;
+const POSTGRES = 'postgres';
 
 const main = async ([command, ...args]: readonly string[]): Promise<boolean> => {
   const run = commandOf(command, args);
@@ -49,7 +52,7 @@ const commandOf = (command: string | undefined, args: readonly string[]): Run =>
   if (command === 'verify') {
     const anchors = args.map(linkOf);
     return async (database, store, config) => {
-      if (config.eventStore !== 'postgres') {
+      if (config.eventStore !== POSTGRES) {
         if (anchors.length > 0) throw new Error('EventStoreDB has no chain: it checks its own log.');
         print('EventStoreDB checks its own log; the snapshots are compared with it.');
       } else if (!(await verify(database, anchors))) return false;
@@ -116,29 +119,30 @@ const exportTo =
     return true;
   };
 
+/** `to`: `postgres`, the address of an EventStoreDB, or nothing: the configured one. */
 const copyTo =
-  (url: string | undefined): Run =>
+  (to: string | undefined): Run =>
   async (database, _, { eventstoreUrl }) => {
-    const address = url ?? eventstoreUrl;
+    const isBack = to === POSTGRES;
+    const address = isBack ? eventstoreUrl : (to ?? eventstoreUrl);
     if (!address) throw new WrongUsage();
-    const target = new EventStoreDbEventStore(address);
+    const stores = [new PostgresEventStore(database), new EventStoreDbEventStore(address)] as const;
+    const [source, target] = isBack ? stores.toReversed() : stores;
     try {
       const line = progressLine();
-      const { events, copied, head, carried } = await moveProductLog(database, target, {
+      const { events, copied, head, carried } = await moveProductLog(database, [source, target], {
         onProgress: (done) => line.update((perSecond) => `${done} events are there, ${perSecond(done)}/s`),
       });
       const seconds = line.finish().toFixed(1);
       print(
         `${copied} events copied in ${seconds} s; all ${events} up to position ${head} compared and equal.`,
       );
-      if (carried === null)
-        print('A server runs on the PostgreSQL log. Stop it and run this once more to move it.');
+      const next = isBack ? 'postgres' : 'eventstoredb';
+      if (carried === null) print('A server runs on this log. Stop it and run this once more to move it.');
       else
-        print(
-          `${carried} projections and policies are at the same events there: EVENT_STORE=eventstoredb next.`,
-        );
+        print(`${carried} projections and policies are at the same events there: EVENT_STORE=${next} next.`);
     } finally {
-      await target.close();
+      for (const store of stores) await store.close();
     }
     return true;
   };

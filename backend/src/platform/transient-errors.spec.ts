@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { QueryFailedError } from 'typeorm';
 import { EventStoreUnavailable, WrongExpectedRevision } from './event-store/event-store.js';
 import { StorageUnavailable } from './files/file-storage.js';
-import { isTransient, isTimeout } from './transient-errors.js';
+import { isTransient, patiently, isTimeout } from './transient-errors.js';
 
 const sql = (code: string): DatabaseError => Object.assign(new DatabaseError('no', 2, 'error'), { code });
 const node = (code: string): Error => Object.assign(new Error(`connect ${code}`), { code });
@@ -64,5 +64,27 @@ describe('what does not', () => {
     expect(isTransient(new Error('5 things went wrong'))).toBe(false);
     expect(isTransient(undefined)).toBe(false);
     expect(isTransient('53100')).toBe(false);
+  });
+});
+
+describe('E6: what waits for a store', () => {
+  const failing = (times: number, error: Error) => {
+    let tries = 0;
+    return async () => {
+      tries += 1;
+      if (tries <= times) throw error;
+      return tries;
+    };
+  };
+  const away = new EventStoreUnavailable('gone');
+
+  it('is done once the store answers', async () => {
+    expect(await patiently(failing(3, away), { forMs: 60_000, pauseMs: 0 })).toBe(4);
+  });
+
+  it('fails when the time is over, and at once when waiting does not help', async () => {
+    await expect(patiently(failing(1, away), { forMs: 0, pauseMs: 1 })).rejects.toBe(away);
+    const wrong = new Error('wrong password');
+    await expect(patiently(failing(1, wrong), { forMs: 60_000, pauseMs: 0 })).rejects.toBe(wrong);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 
 /** Something of ours cannot do it now; trying again is safe. */
@@ -69,3 +70,20 @@ export const isTimeout = (error: unknown): boolean => {
 
 const isNotNow = (code: string): boolean =>
   SQL_STATE.test(code) && NOT_NOW.some((state) => code.startsWith(state));
+
+/**
+ * Does it again after a pause while the failure is a temporary one and there is time; rejects with the last error. What
+ * fails must leave nothing behind.
+ */
+export const patiently = async <Done>(
+  work: () => Promise<Done>,
+  { forMs, pauseMs }: { forMs: number; pauseMs: number },
+): Promise<Done> => {
+  for (const until = performance.now() + forMs; ; await sleep(pauseMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTransient(error) || performance.now() + pauseMs > until) throw error;
+    }
+  }
+};

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { Secrets } from '../config/secrets.js';
 import type { Database } from '../database/database.js';
+import { isServed } from '../database/listener.js';
 import { verifyLog } from '../event-store/postgres/log-verification.js';
-import { isFollowed } from '../event-store/postgres/wake-up.js';
 import { forgetTables } from '../followers/checkpoint-move.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
@@ -116,7 +116,7 @@ const requireFit = async (client: Client, manifest: BackupManifest): Promise<voi
     const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
     if (rowCount) throw new Error(`The database is not empty: ${name} has rows. A restore needs a new one.`);
   }
-  if (await isFollowed(client)) throw new Error('A server runs on this database: stop it first.');
+  if (await isServed(client)) throw new Error('A server runs on this database: stop it first.');
 };
 
 const copyBack = async (

@@ -55,6 +55,11 @@ export const settings = z.object({
   databaseUrl: optional(
     matching(POSTGRES, 'must look like postgres://user:password@host:5432/name'),
   ).describe('A PostgreSQL 17 or newer of your own. Empty: the embedded one, under DATA_DIR.'),
+  databaseConnections: whole(5, 1_000, 'must be a whole number, 5 to 1000')
+    .default(20)
+    .describe(
+      'Connections of one process, besides 10 for short reads, projections and notifications. Together with those of a process that has just died, all have to stay below max_connections.',
+    ),
 
   databaseReadUrls: z
     .string()

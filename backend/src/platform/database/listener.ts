@@ -1,15 +1,18 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { Queryable } from './database.js';
 
 const RECONNECT_MS = 1_000;
+
+/** What the server calls the connections; each process that serves people has both, or the second at least. */
+const NAMES = ['handwork wake-up', 'handwork session end'] as const;
 
 interface ListenerOptions {
   /** Of the database. */
   url: string;
   channel: string;
-  /** What the server calls the connection. */
-  name: string;
+  name: (typeof NAMES)[number];
   /** Gets what NOTIFY sent along, '' when nothing was. Must not throw. */
   hear(note: string): void;
 }
@@ -70,3 +73,12 @@ export class Listener {
     }
   }
 }
+
+/** Whether some process listens in this database: a server, which may be about to move its checkpoints. */
+export const isServed = async (db: Queryable): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY ($1)',
+    [NAMES],
+  );
+  return Boolean(rowCount);
+};

@@ -131,6 +131,14 @@ export const eventStoreReading = (storeOf: () => EventStore): void => {
     expect(store.comparePositions(head, head)).toBe(0);
   });
 
+  it('finds the last event up to a position', async () => {
+    const stream = someStream();
+    await write(store, stream, 3);
+    const events = await collect(store.readStream(stream));
+    for (const event of events) expect(await store.lastUpTo(event.position)).toEqual(event);
+    expect(await store.lastUpTo('start')).toBeNull();
+  });
+
   it('follows the log from the start, in batches no larger than asked for', async () => {
     const stream = someStream('follow');
     await write(store, stream, 7);

@@ -165,6 +165,9 @@ export abstract class EventStore {
   /** Position of the newest event, 'start' when the log is empty. */
   abstract head(): Promise<Checkpoint>;
 
+  /** The newest event up to a checkpoint, inclusive; null when there is none. */
+  abstract lastUpTo(checkpoint: Checkpoint): Promise<StoredEvent | null>;
+
   abstract comparePositions(a: Checkpoint, b: Checkpoint): number;
 
   /** Resolves when the engine answers; rejects with EventStoreUnavailable otherwise. */

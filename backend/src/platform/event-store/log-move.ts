@@ -1,10 +1,9 @@
 import { LogsDiffer } from './log-copy.js';
 import type { EventStore, Checkpoint } from './event-store.js';
-import type { PostgresEventStore } from './postgres/postgres-event-store.js';
 
 /** The position in the copy of the last event before a position of the original. Throws LogsDiffer. */
 export const checkpointInCopy = (
-  original: PostgresEventStore,
+  original: EventStore,
   copy: EventStore,
 ): ((checkpoint: Checkpoint) => Promise<Checkpoint>) => {
   const known = new Map<Checkpoint, Promise<Checkpoint>>();

@@ -81,6 +81,10 @@ export class SimulatedStore extends EventStore {
     return this.readAll();
   }
 
+  async lastUpTo(): Promise<null> {
+    return this.readAll();
+  }
+
   async logId(): Promise<string> {
     return 'simulated';
   }

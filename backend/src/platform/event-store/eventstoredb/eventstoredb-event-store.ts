@@ -86,6 +86,10 @@ export class EventStoreDbEventStore extends EventStore {
     return this.reader.head();
   }
 
+  lastUpTo(checkpoint: Checkpoint): Promise<StoredEvent | null> {
+    return this.reader.lastUpTo(checkpoint);
+  }
+
   comparePositions(a: Checkpoint, b: Checkpoint): number {
     return comparePositions(a, b);
   }

@@ -7,7 +7,7 @@ import {
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client';
-import { EventStoreRefused, type Checkpoint, type StoredEvent } from '../event-store.js';
+import { EventStoreRefused, type Checkpoint, type Position, type StoredEvent } from '../event-store.js';
 import { isFailure, type EventStoreDbConnection } from './eventstoredb-connection.js';
 import {
   comparePositions,
@@ -113,6 +113,17 @@ export class EventStoreDbReader {
     }
   }
 
+  async lastUpTo(checkpoint: Checkpoint): Promise<StoredEvent | null> {
+    if (checkpoint === 'start') return null;
+    let { events } = await this.logPageFrom(checkpoint, 1); // backwards, the server leaves out the event at a position
+    for (let [before, end] = [checkpoint, false]; ;) {
+      const found = events.map(recorded).find((event) => event !== null);
+      if (found || end) return found?.event ?? null;
+      ({ events, end } = await this.logPageBackwards(before, LOG_PAGE));
+      before = checkpointIn(events.at(-1)) as Position;
+    }
+  }
+
   private async streamPage(
     stream: string,
     fromRevision: bigint,
@@ -135,13 +146,18 @@ export class EventStoreDbReader {
     }
   }
 
-  /** Events after a position; the server's own reads begin with the event at it. */
+  /** Events after a position. */
   private async logPage(after: Checkpoint, size: number): Promise<LogPage> {
-    const asked = after === 'start' ? size : size + 1;
+    const { events, end } = await this.logPageFrom(after, after === 'start' ? size : size + 1);
+    return { events: events.filter((event) => comparePositions(checkpointIn(event), after) > 0), end };
+  }
+
+  /** Events from a position on, with the one at it. */
+  private async logPageFrom(from: Checkpoint, size: number): Promise<LogPage> {
     const read = {
-      fromPosition: after === 'start' ? START : logPositionOf(after),
+      fromPosition: from === 'start' ? START : logPositionOf(from),
       direction: FORWARDS,
-      maxCount: asked,
+      maxCount: size,
       requiresLeader: true,
     } as const;
     const events = await this.connection
@@ -149,11 +165,10 @@ export class EventStoreDbReader {
       .catch((error: Error) => {
         // No event begins at this position.
         throw isFailure(error.cause)
-          ? new EventStoreRefused(`${error.message} (position ${after})`, { cause: error })
+          ? new EventStoreRefused(`${error.message} (position ${from})`, { cause: error })
           : error;
       });
-    const rest = events.filter((event) => comparePositions(checkpointIn(event), after) > 0);
-    return { events: rest, end: events.length < asked };
+    return { events, end: events.length < size };
   }
 
   /** Events before a position ('start': from the end), the newest first. */

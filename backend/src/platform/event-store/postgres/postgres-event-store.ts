@@ -111,7 +111,6 @@ export class PostgresEventStore extends EventStore {
     return POSTGRES_LOG;
   }
 
-  /** The newest event up to a checkpoint; null before the first. */
   async lastUpTo(checkpoint: Checkpoint): Promise<StoredEvent | null> {
     const page = { name: 'last-up-to', where: 'position <= $1', order: 'position DESC LIMIT $2' };
     return (await this.logPage(page, [numberOf(checkpoint), 1], ANSWER_MS))[0] ?? null;

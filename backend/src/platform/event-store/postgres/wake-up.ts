@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
-
-/** The server's name for the connection of a subscriber to the log. */
-const READER = 'handwork wake-up';
 
 /**
  * Wakes readers when the log has grown: at once for appends of this process, by LISTEN for those of others. Only ever a hint;
@@ -35,7 +31,7 @@ export class WakeUp {
     this.listener ??= new Listener({
       url: this.url,
       channel: 'handwork_events',
-      name: READER,
+      name: 'handwork wake-up',
       hear: (sender) => {
         if (sender !== this.name) this.ring();
       },
@@ -58,12 +54,3 @@ export class WakeUp {
     await this.listener?.close();
   }
 }
-
-/** Whether some process reads the log of this database as it grows: a server, which may be about to move its checkpoints. */
-export const isFollowed = async (db: Queryable): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-    [READER],
-  );
-  return Boolean(rowCount);
-};

@@ -75,7 +75,7 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     private readonly clock: Pick<Clock, 'nowMs'> = new Clock(),
   ) {
     super();
-    this.db = pool;
+    this.db = database.pool;
   }
 
   async search(request: SearchRequest): Promise<SearchHits> {

@@ -1,0 +1,103 @@
+// Two people write to each other, one message after the other, each with a screen that a socket and a look at every new
+// connection keep up to date, as the product's own does.
+import { openSocket, answered, must, signedUp, type Client, type Json, type Person } from './people.ts';
+import type { Random } from './scenario.ts';
+import { until } from './server.ts';
+import { compared, crewOf, workload, type Command } from './workload.ts';
+
+export const MESSAGES_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+/** Between two processes' views of when a message was sent and when it was counted. */
+const SKEW_MS = 2_000;
+const PAGE = 200;
+const SHOWN_WITHIN_MS = 15_000;
+
+const threadOf = async (client: Client, otherId: number) => {
+  const thread: Json[] = [];
+  for (let before = ''; ;) {
+    const page: Json[] = await must(client.get(`/api/messages/${otherId}?limit=${PAGE}${before}`));
+    thread.unshift(...page);
+    if (page.length < PAGE) return thread;
+    before = `&before=${page[0].id}`;
+  }
+};
+
+const screenOf = (url: string, { client }: Person, otherId: number) => {
+  const shown = new Map<number, string>();
+  const wrong: string[] = [];
+  let last = 0;
+  const show = ({ id, content }: Json) => shown.set(id, content);
+  const look = async () => {
+    const { body } = await answered(() => client.get(`/api/messages/${otherId}?limit=${PAGE}`));
+    body.forEach(show);
+  };
+  const socket = openSocket(url, client, 'websocket', {
+    connected: () => void look(),
+    chat_message: ({ message }: Json) => {
+      if (message.id <= last) wrong.push(`${message.content} was pushed again, or late`);
+      last = message.id;
+      show(message);
+    },
+  });
+  return { shown, wrong, socket };
+};
+
+/** More than so many in a minute, of one person. */
+const tooFast = (thread: readonly Json[], senderId: number) => {
+  const sent = thread
+    .filter((message) => message.senderId === senderId)
+    .map(({ createdAt }) => Date.parse(createdAt));
+  return sent.flatMap((at, index) => {
+    const next = sent[index + MESSAGES_PER_MINUTE];
+    return next !== undefined && next - at < MINUTE_MS - SKEW_MS
+      ? [`${senderId}: more than ${MESSAGES_PER_MINUTE} in ${next - at} ms`]
+      : [];
+  });
+};
+
+/** A crew of one: what is in doubt is sent again before the next, so that the thread has the order of sending. */
+export const chatOf = async (random: Random, url: () => string, number: number) => {
+  const [one, other] = [
+    await signedUp(url, `chat${number}-one@example.test`),
+    await signedUp(url, `chat${number}-other@example.test`),
+  ];
+  const screens = [screenOf(url(), one, other.id), screenOf(url(), other, one.id)];
+  const name = `chat ${number}`;
+  const work = workload<Command>(name, {
+    pauseMs: 150,
+    next: (content) => {
+      const [{ client }, { id: receiverId }] = random.next() < 0.5 ? [one, other] : [other, one];
+      return {
+        kind: 'message',
+        client,
+        method: 'POST',
+        path: '/api/messages/send',
+        body: { receiverId, content },
+      };
+    },
+    check: async (done) => {
+      const thread = await threadOf(one.client, other.id);
+      const texts = thread.map(({ content }) => content);
+      const wanted = done.map(({ key }) => key);
+      const isShown = () => screens.every(({ shown }) => texts.length === shown.size);
+      await until(isShown, SHOWN_WITHIN_MS);
+      const disordered = texts.join() === wanted.join() ? [] : [`the thread of ${name}`];
+      const notShown = screens.flatMap(({ shown }) =>
+        thread.filter(({ id }) => !shown.has(id)).map(({ content }) => `${content} of ${name}`),
+      );
+      return {
+        ...compared(wanted, texts),
+        disordered,
+        notShown,
+        pushedWrongly: screens.flatMap(({ wrong }) => wrong),
+        overLimit: [...tooFast(thread, one.id), ...tooFast(thread, other.id)],
+      };
+    },
+  });
+  return {
+    crew: crewOf(1, work, true),
+    isConnected: () => screens.every(({ socket }) => socket.isConnected()),
+    losses: () => screens.reduce((sum, { socket }) => sum + socket.losses(), 0),
+    close: () => screens.forEach(({ socket }) => socket.close()),
+  };
+};

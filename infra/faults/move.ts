@@ -1,0 +1,94 @@
+// The log moves to EventStoreDB and back by the commands of docs/operations.md while people work.
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ROOT } from '../setup/run.mjs';
+import { chatOf, MESSAGES_PER_MINUTE } from './chat.ts';
+import { signUpsOf } from './errands.ts';
+import { moneyOf } from './money.ts';
+import { NEIGHBOURS, type Neighbour } from './neighbours.ts';
+import { ADMINISTRATOR, administrator, provider } from './people.ts';
+import { folderOf, gather, progress, scenario, seeded, type Findings } from './scenario.ts';
+import { install, until } from './server.ts';
+import { crewOf } from './workload.ts';
+
+const MAILED_WITHIN_MS = 60_000;
+
+const again = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at);
+
+export const move = scenario({
+  who: 'four workers move money of four wallets, two pairs chat with sockets, people sign up and get mail',
+  dies: 'nothing; among --listings others the log moves to EventStoreDB (a double) and back, the server stops for the switch',
+  holds:
+    'each command, mail and push once, in order; read tables are what the log says; the chain is intact afterwards',
+  options: { listings: 150_000, seconds: 20, seed: 7 },
+  play: async ({ listings, seconds, seed }) => {
+    const dataDir = folderOf('move');
+    const [smtp, eventStoreDb] = [
+      (await NEIGHBOURS.smtp?.(dataDir)) as Neighbour,
+      (await NEIGHBOURS.eventstoredb?.(dataDir)) as Neighbour,
+    ];
+    const { EVENTSTORE_URL = '' } = eventStoreDb.env(eventStoreDb.port);
+    const limit = { MESSAGES_PER_MINUTE: String(MESSAGES_PER_MINUTE) };
+    const env = { ...ADMINISTRATOR, ...limit, ...smtp.env(smtp.port) };
+    const installed = await install('move', { dataDir, env, isOutside: true });
+    const { url, settings, server, start } = installed;
+    const findings: Findings = {};
+    /** What it says; throws when it fails, or does not say what it has to. */
+    const npmRun = async (command: string, said = '') => {
+      const { stdout } = await promisify(execFile)('npm', ['run', '--silent', ...command.split(' ')], {
+        cwd: ROOT,
+        env: { ...process.env, ...settings, DATA_DIR: dataDir },
+      });
+      if (!stdout.includes(said)) throw new Error(`${command}: ${stdout}`);
+      progress(stdout);
+      return stdout.trim();
+    };
+
+    const owners = await Promise.all([0, 1, 2, 3].map((number) => provider(url, number)));
+    const money = moneyOf(seeded(seed), owners, [await administrator(url), await administrator(url)]);
+    const mails = () => smtp.mails?.() ?? [];
+    const signUps = signUpsOf(url, mails);
+    const chats = [await chatOf(seeded(seed + 1), url, 0), await chatOf(seeded(seed + 2), url, 1)];
+    await npmRun(`seed -- --listings ${listings}`);
+    const crews = [crewOf(4, money, true), crewOf(1, signUps, true), ...chats.map(({ crew }) => crew)];
+    for (const { begin } of crews) begin();
+    const moves: Record<string, unknown>[] = [];
+    for (const [target, engine] of [
+      [EVENTSTORE_URL, 'eventstoredb'],
+      ['postgres', 'postgres'],
+    ]) {
+      const copy = `events -- copy ${target}`;
+      await sleep(seconds * 1_000);
+      const beside = await npmRun(copy, 'A server runs');
+      await sleep(seconds * 1_000);
+      const from = Date.now();
+      await server().stop();
+      const stopped = await npmRun(copy, 'projections and policies are at the same events there');
+      Object.assign(settings, { EVENT_STORE: engine, EVENTSTORE_URL });
+      await start();
+      moves.push({ to: engine, beside, stopped, awaySeconds: (Date.now() - from) / 1_000 });
+    }
+    await sleep(seconds * 1_000);
+    for (const { end } of crews) await end();
+    for (const { finish } of crews) await finish();
+    const isMailed = async () => (await signUps.check()).lost?.length === 0;
+    await until(isMailed, MAILED_WITHIN_MS, 250);
+    for (const { work } of crews) gather(findings, await work.finalCheck());
+    const received = mails().map(({ messageId, to }) => ({ messageId, to }));
+    findings.mailedTwice = again(received.map(({ messageId }) => messageId));
+    findings.mailedTwice.push(...again(received.flatMap(({ to }) => (to.startsWith('command-') ? to : []))));
+    for (const { close } of chats) close();
+    moves.push({
+      tables: await npmRun('projections -- verify --all'),
+      log: await npmRun('events -- verify'),
+    });
+    await installed.stop();
+    await smtp.stop();
+    await eventStoreDb.stop();
+    return {
+      figures: { moves, mails: received.length, work: crews.map(({ work }) => work.figures()) },
+      findings,
+    };
+  },
+});
