@@ -25,13 +25,35 @@ function isOnFirstPages(id: string, modules: Modules): boolean {
 
 /** Without groups every shared module is a file of its own: forty requests for the home page. */
 const groups = [
-  { name: 'vendor', test: VENDOR, priority: 1 },
+  { name: 'vendor', test: VENDOR, priority: 2 },
   {
     debugName: 'first-pages',
     name: (id: string, modules: Modules) => (isOnFirstPages(id, modules) ? 'first-pages' : null),
     minShareCount: 2,
+    priority: 1,
   },
+  // Of the other screens: files of a few hundred bytes each would be one request each.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ];
+
+/**
+ * Each icon from its own file: through lucide's barrel every page would seem to import all of them, and an icon of two
+ * other screens would be in `first-pages`.
+ */
+const iconsByFile = {
+  name: 'icons-by-file',
+  transform: (code: string) =>
+    code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
+      names
+        .split(',')
+        .map((one) => one.trim().split(' as '))
+        .map(([name = '', local = name]) => {
+          const file = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+          return `import ${local} from 'lucide-react/dist/esm/icons/${file}.mjs';`;
+        })
+        .join(''),
+    ),
+};
 
 /** Without their own rules: browsers that do not know `@layer` would drop everything in it. */
 const withoutLayers = {
@@ -77,7 +99,7 @@ const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig =
           ],
         }
       : {},
-  plugins: [react(), tailwindcss(), scriptsComeLast],
+  plugins: [react(), tailwindcss(), iconsByFile, scriptsComeLast],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
