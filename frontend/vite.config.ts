@@ -48,7 +48,7 @@ const iconsByFile = {
         .split(',')
         .map((one) => one.trim().split(' as '))
         .map(([name = '', local = name]) => {
-          const file = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();
+          const file = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase();
           return `import ${local} from 'lucide-react/dist/esm/icons/${file}.mjs';`;
         })
         .join(''),

@@ -31,7 +31,7 @@ const has = (filter: 'checked' | 'isPremium'): string => {
 
 /** As `availableOn` of a search; of three values, the first is the date. */
 const isFree = (first: number): string =>
-  `(coalesce(days -> $${first}, week -> $${first + 1}) ->> -1)::integer >= $${first + 2}::float8 + 60 * notice_hours`;
+  `(coalesce(days -> $${first}::text, week -> $${first + 1}::integer) ->> -1)::integer >= $${first + 2}::float8 + 60 * notice_hours`;
 
 const COUNT = `
   SELECT count(*) FILTER (WHERE ${has('checked')})::integer AS "checkedIdentity",
