@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -36,6 +37,18 @@ const groups = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ];
 
+const lucide = readFileSync(
+  join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/lucide-react.mjs'),
+  'utf8',
+);
+/** By the names that lucide exports. */
+const ICON_FILES = new Map(
+  [...lucide.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g)].flatMap(
+    ([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+  ),
+);
+
 /**
  * Each icon from its own file: through lucide's barrel every page would seem to import all of them, and an icon of two
  * other screens would be in `first-pages`.
@@ -47,10 +60,10 @@ const iconsByFile = {
       names
         .split(',')
         .map((one) => one.trim().split(' as '))
-        .map(([name = '', local = name]) => {
-          const file = name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase();
-          return `import ${local} from 'lucide-react/dist/esm/icons/${file}.mjs';`;
-        })
+        .map(
+          ([name = '', local = name]) =>
+            `import ${local} from 'lucide-react/dist/esm/${ICON_FILES.get(name)}';`,
+        )
         .join(''),
     ),
 };
