@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -25,13 +26,47 @@ function isOnFirstPages(id: string, modules: Modules): boolean {
 
 /** Without groups every shared module is a file of its own: forty requests for the home page. */
 const groups = [
-  { name: 'vendor', test: VENDOR, priority: 1 },
+  { name: 'vendor', test: VENDOR, priority: 2 },
   {
     debugName: 'first-pages',
     name: (id: string, modules: Modules) => (isOnFirstPages(id, modules) ? 'first-pages' : null),
     minShareCount: 2,
+    priority: 1,
   },
+  // Of the other screens: files of a few hundred bytes each would be one request each.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
 ];
+
+const lucide = readFileSync(
+  join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/lucide-react.mjs'),
+  'utf8',
+);
+/** By the names that lucide exports. */
+const ICON_FILES = new Map(
+  [...lucide.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[\w-]+\.mjs)'/g)].flatMap(
+    ([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+  ),
+);
+
+/**
+ * Each icon from its own file: through lucide's barrel every page would seem to import all of them, and an icon of two
+ * other screens would be in `first-pages`.
+ */
+const iconsByFile = {
+  name: 'icons-by-file',
+  transform: (code: string) =>
+    code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
+      names
+        .split(',')
+        .map((one) => one.trim().split(' as '))
+        .map(
+          ([name = '', local = name]) =>
+            `import ${local} from 'lucide-react/dist/esm/${ICON_FILES.get(name)}';`,
+        )
+        .join(''),
+    ),
+};
 
 /** Without their own rules: browsers that do not know `@layer` would drop everything in it. */
 const withoutLayers = {
@@ -77,7 +112,7 @@ const configOf = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig =
           ],
         }
       : {},
-  plugins: [react(), tailwindcss(), scriptsComeLast],
+  plugins: [react(), tailwindcss(), iconsByFile, scriptsComeLast],
   css: { postcss: { plugins: [withoutLayers] } },
   // One self-contained server file: it starts faster, and React is the production build whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -221,6 +221,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'DELETE /api/messages/{id}': { expected: '401 404 404 ok 404', id: messageOfOwner },
   'GET /api/search': PUBLIC,
   'GET /api/search/suggestions': PUBLIC,
+  'GET /api/search/counts': PUBLIC,
   'GET /api/featured': PUBLIC,
   'GET /api/config/states': PUBLIC,
   'GET /api/config/sublocations/{state}': { expected: PUBLIC, id: () => 'Lagos' },

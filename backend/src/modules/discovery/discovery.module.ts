@@ -34,6 +34,7 @@ import { PlacePages } from './place-pages/place-pages.js';
 import { SavedSearchMails, StopLinks } from './saved-searches/saved-search-mails.js';
 import { MeilisearchUpkeep } from './search/meilisearch/meilisearch-upkeep.js';
 import { DictionaryRefresher } from './search/postgres/dictionary-refresher.js';
+import { SearchFilterCounts } from './search/filter-counts.js';
 import { SearchFollowers, searchProviders } from './search/search-providers.js';
 import { SearchMeasures, SearchReadiness } from './search/search-health.js';
 import { ShareCards } from './share-cards/share-cards.js';
@@ -68,6 +69,7 @@ export const discoveryModule = defineModule({
     SavedSearchMails,
     StopLinks,
     ...searchProviders,
+    SearchFilterCounts,
   ],
   exports: [
     { provide: ListingFigures, useExisting: ListingViews },

@@ -1,4 +1,5 @@
 import { discoveryQueries } from '../../features/discovery/api/discovery.queries.js';
+import { prefetchFeatured } from '../../features/discovery/components/featured-providers.js';
 import { HomeScreen } from '../../features/discovery/components/home-screen.js';
 import { configQueries } from '../../lib/api/config.queries.js';
 import { prefetchFavourites } from '../../lib/api/favourites.js';
@@ -10,9 +11,8 @@ export const Screen = HomeScreen;
 export async function prefetch({ queryClient }: Visit): Promise<number> {
   await Promise.all([
     prefetchFavourites(queryClient),
-    queryClient.prefetchQuery(discoveryQueries.featured()),
+    prefetchFeatured(queryClient),
     queryClient.prefetchQuery(discoveryQueries.stats()),
-    queryClient.prefetchQuery(discoveryQueries.popularPlaces()),
     queryClient.prefetchQuery(configQueries.states()),
   ]);
   return 200;

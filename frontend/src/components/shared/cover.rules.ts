@@ -6,3 +6,6 @@ const LOOK = 1;
 /** The address of the drawing for a listing without a photo; the same listing always has the same. */
 export const coverOf = (serviceType: string, id: number): string =>
   `/covers/${serviceType.toLowerCase().replace(/[^a-z\d]+/g, '') || 'other'}-${id % VARIANTS}.svg?v=${LOOK}`;
+
+/** The address of a trade's photograph, 320×240. */
+export const tradePicture = (serviceType: string): string => `/trades/${serviceType}.webp`;

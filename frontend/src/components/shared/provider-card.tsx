@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { slotTimeOf } from '../../lib/format/dates.js';
 import { serviceLabel } from '../../lib/format/service-label.js';
@@ -16,12 +16,19 @@ import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
 import type { ProviderCardView } from '../../lib/api/api-types.js';
 
-const shape =
-  'relative flex h-full min-h-32 flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3 hover:border-line-strong focus-within:border-accent';
-const pictureColumn = 'flex w-24 shrink-0 flex-col gap-2 sm:w-32';
-/** Beside the picture, or below it where the letters are large. */
-const textColumn = 'flex min-w-0 flex-1 basis-36 flex-col';
+/** Beside each other where there is room for them; what is shown depends on the width of a card alone. */
+export const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
+
+const frame =
+  '@container relative h-full rounded-card border border-line bg-surface hover:border-line-strong focus-within:border-accent';
+/** Text beside the picture; below it in narrow columns, and where the letters are large. */
+const shape = 'flex h-full min-h-32 gap-3 p-3 @max-[17rem]:flex-col @max-[17rem]:gap-2';
+const pictureColumn = 'flex w-28 shrink-0 flex-col gap-2 @max-[17rem]:w-full';
+const textColumn = 'flex min-w-0 flex-1 flex-col gap-1';
 const pictureShape = 'aspect-4/3 w-full rounded-control';
+/** On a ground of its own where it is over the picture. */
+const heartClass =
+  'absolute top-0 right-0 @max-[17rem]:top-2 @max-[17rem]:right-2 @max-[17rem]:[&>svg]:size-8 @max-[17rem]:[&>svg]:rounded-full @max-[17rem]:[&>svg]:bg-surface @max-[17rem]:[&>svg]:p-1.5';
 
 interface ProviderCardProps {
   card: ProviderCardView;
@@ -31,62 +38,58 @@ interface ProviderCardProps {
   eager?: boolean;
 }
 
-/** A listing in a grid (SEARCH-21 to SEARCH-24). The same order everywhere: picture, name, trade, rating, place, price. */
+/**
+ * A listing in a grid (SEARCH-21 to SEARCH-24), the same everywhere: who, what for and where, how much, how good, when free,
+ * what was checked.
+ */
 export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }: ProviderCardProps) {
-  const { amount, subtitle } = card.isServiceRequest ? requestPrice(card) : cardPrice(card);
-  const ref = useCardAttention(card.isServiceRequest ? null : card.id);
+  const { isServiceRequest, distanceKm } = card;
+  const { amount, subtitle } = isServiceRequest ? requestPrice(card) : cardPrice(card);
+  const ref = useCardAttention(isServiceRequest ? null : card.id);
+  const facts = [serviceLabel(card.serviceType), placeOf(card)];
   return (
-    <article ref={ref} className={shape}>
-      <div className={pictureColumn}>
-        <ListingPicture
-          id={card.id}
-          image={firstPicture(card.images)}
-          businessName={card.businessName}
-          serviceType={card.serviceType}
-          eager={eager}
-          className={pictureShape}
-        />
-        <Standing card={card} />
-      </div>
-      <div className={`${textColumn} gap-1`}>
-        <div className="flex items-start">
-          <Heading className="line-clamp-2 min-w-0 flex-1 text-base">
+    <article ref={ref} className={frame}>
+      <div className={shape}>
+        <div className={pictureColumn}>
+          <ListingPicture
+            id={card.id}
+            image={firstPicture(card.images)}
+            businessName={card.businessName}
+            serviceType={card.serviceType}
+            sizes="(width >= 48rem) 17rem, 7rem"
+            eager={eager}
+            className={pictureShape}
+          />
+          <Standing card={card} />
+        </div>
+        <div className={textColumn}>
+          <Heading className={`line-clamp-2 text-base ${isServiceRequest ? '' : 'pr-8 @max-[17rem]:pr-0'}`}>
             {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
             <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
               {card.businessName}
             </Link>
           </Heading>
-          {!card.isServiceRequest && (
-            <FavouriteHeart
-              listingId={card.id}
-              businessName={card.businessName}
-              className="relative -mt-2 -mr-2 -mb-1"
-            />
+          <p className="text-sm text-muted">
+            {facts.join(' · ')}
+            {distanceKm !== undefined && <span className="whitespace-nowrap"> · {distanceKm} km</span>}
+          </p>
+          {card.servesArea && <p className="text-sm text-muted">Also works in {card.servesArea}</p>}
+          <p className="mt-auto pt-1">
+            <span className="font-semibold tabular-nums">{amount}</span>{' '}
+            {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}
+          </p>
+          {!isServiceRequest && (
+            <div className="flex flex-wrap items-center gap-x-3">
+              <Rating average={card.averageRating} count={card.totalReviews} none="New" />
+              {card.nextFree && <NextFree at={card.nextFree} />}
+            </div>
           )}
+          <Checks card={card} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <p className="min-w-0 truncate text-sm text-muted">{serviceLabel(card.serviceType)}</p>
-          {!card.isServiceRequest && (
-            <Rating average={card.averageRating} count={card.totalReviews} none="New" />
-          )}
-        </div>
-        <p className="flex gap-1 text-sm text-muted">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">
-            {placeOf(card)}{' '}
-            {card.distanceKm !== undefined && (
-              <span className="whitespace-nowrap">· {card.distanceKm} km</span>
-            )}
-          </span>
-        </p>
-        <Checks card={card} />
-        {card.nextFree && <NextFree at={card.nextFree} />}
-        {card.servesArea && <p className="text-sm">Also works in {card.servesArea}</p>}
-        <p className="mt-auto pt-1">
-          <span className="font-semibold tabular-nums">{amount}</span>{' '}
-          {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}
-        </p>
       </div>
+      {!isServiceRequest && (
+        <FavouriteHeart listingId={card.id} businessName={card.businessName} className={heartClass} />
+      )}
     </article>
   );
 }
@@ -144,15 +147,17 @@ const TONES: Record<CardBadge, 'accent' | 'warning'> = {
 /** The card's outline while its data is on the way. */
 export function ProviderCardSkeleton() {
   return (
-    <div aria-hidden className={shape}>
-      <div className={pictureColumn}>
-        <Skeleton className={pictureShape} />
-      </div>
-      <div className={`${textColumn} gap-2`}>
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="mt-auto h-6 w-full" />
+    <div aria-hidden className={frame}>
+      <div className={shape}>
+        <div className={pictureColumn}>
+          <Skeleton className={pictureShape} />
+        </div>
+        <div className={textColumn}>
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="mt-auto h-6 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
       </div>
     </div>
   );

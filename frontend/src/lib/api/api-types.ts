@@ -803,6 +803,17 @@ export interface components {
         };
         /** @enum {string} */
         FileKind: "image" | "raw" | "video";
+        FilterCountsView: {
+            checkedIdentity: number;
+            fourStars: number;
+            freeToday: number;
+            freeTomorrow: number;
+            premium: number;
+            upTo: {
+                count: number;
+                price: number;
+            } | null;
+        };
         FollowerStatus: {
             headPosition: string | null;
             /** @enum {string} */
@@ -2060,6 +2071,9 @@ export interface components {
                     understood?: components["schemas"]["UnderstoodView"];
                 };
             };
+            "/api/search/counts": {
+                get: components["schemas"]["FilterCountsView"] | null;
+            };
             "/api/search/suggestions": {
                 get: string[];
             };
@@ -2524,6 +2538,7 @@ export type EligibleReviewView = components['schemas']['EligibleReviewView'];
 export type FavouriteView = components['schemas']['FavouriteView'];
 export type FavouritesView = components['schemas']['FavouritesView'];
 export type FileKind = components['schemas']['FileKind'];
+export type FilterCountsView = components['schemas']['FilterCountsView'];
 export type FollowerStatus = components['schemas']['FollowerStatus'];
 export type InteractionStatusView = components['schemas']['InteractionStatusView'];
 export type InteractionView = components['schemas']['InteractionView'];

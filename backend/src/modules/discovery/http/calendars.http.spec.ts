@@ -1,3 +1,4 @@
+import { Clock } from '../../../platform/clock.js';
 import { Projections } from '../../../platform/projections/projections.js';
 import { OPEN_DAILY, startCalendarWorld, type CalendarWorld } from '../../../testing/calendar-world.js';
 import { publish } from '../../../testing/listings.js';
@@ -73,6 +74,14 @@ describe('contract 3.15: calendars in searches', () => {
       other,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('counts who is free tomorrow as the search finds them', async () => {
+    const tomorrow = new Date(app.nest.get(Clock).nowMs() + 25 * 3_600_000).toISOString().slice(0, 10);
+    const { providers } = await search({ availableOn: tomorrow });
+    expect(providers.map(({ id }) => id)).toContain(world.listingId);
+    const { body } = await app.agent().get('/api/search/counts').expect(200);
+    expect(body.freeTomorrow).toBe(providers.length);
   });
 
   it('refuses a date that has passed or is too far ahead, and saves none with a search', async () => {

@@ -252,6 +252,22 @@ describe('the other public routes', () => {
     expect(await ofFeatured('?limit=999')).toHaveLength(4);
   });
 
+  it('HOME-04: featured of a state come before all others', async () => {
+    const ofFeatured = async (query: string) =>
+      (await read(`/api/featured?${query}`)).map(({ id }: { id: number }) => id);
+    expect(await ofFeatured('state=kano')).toEqual([ids.zenith, ids.clean, ids.bead, ids.adebayo]);
+    expect(await ofFeatured('state=Lagos&limit=2')).toEqual([ids.clean, ids.adebayo]);
+    expect(await ofFeatured('state=Atlantis&limit=1')).toEqual([ids.clean]);
+  });
+
+  it('SEARCH-04: says what each filter would leave of a search', async () => {
+    const none = { checkedIdentity: 0, freeToday: 0, freeTomorrow: 0, fourStars: 0, premium: 0 };
+    expect(await read('/api/search/counts?limit=1')).toEqual({ ...none, upTo: { price: 5000, count: 4 } });
+    expect((await read('/api/search/counts?query=cleaner%20lagos')).upTo.count).toBe(1);
+    expect(await read('/api/search/counts?query=zzzz')).toEqual({ ...none, upTo: null });
+    await app.agent().get('/api/search/counts?minRating=9').expect(400);
+  });
+
   it('HOME-07, HOME-08, OP-64: counts active listings', async () => {
     expect(await read('/api/stats')).toEqual({ totalProviders: 4, totalReviews: 0, averageRating: 0 });
   });

@@ -2,6 +2,7 @@ import { nairaOf } from '../../../kernel/money.js';
 import { averageOf, checksOf, type ListingCheck } from '../../listings/public/index.js';
 import { pointOf } from '../read-models/listing-card/listing-point.js';
 import { kilometresBetween } from '../search/distance.js';
+import type { FilterCounts } from '../search/filter-counts.js';
 import type { Near, UnderstoodQuery } from '../search/search-index.js';
 import { comparableArea } from '../understanding/tokenizer.js';
 import type { OpenRequest } from '../public/open-requests.js';
@@ -111,4 +112,20 @@ export interface UnderstoodView extends UnderstoodQuery {
 export const understoodViewOf = (understood: UnderstoodQuery, seen: number): UnderstoodView => ({
   ...understood,
   relaxed: seen > understood.complete,
+});
+
+/** How many of what a search finds would be left by one filter more. */
+export interface FilterCountsView {
+  checkedIdentity: number;
+  freeToday: number;
+  freeTomorrow: number;
+  fourStars: number;
+  premium: number;
+  /** The price, in naira, that divides them best; null where none of the usual ones does. */
+  upTo: { price: number; count: number } | null;
+}
+
+export const filterCountsOf = ({ upTo, ...counts }: FilterCounts): FilterCountsView => ({
+  ...counts,
+  upTo: upTo && { price: nairaOf(upTo.price), count: upTo.count },
 });

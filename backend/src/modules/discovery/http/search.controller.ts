@@ -1,15 +1,19 @@
 import { BadRequestException, Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { stateNamed } from '../../../kernel/nigeria.js';
 import { Clock } from '../../../platform/clock.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
-import { SearchIndex, type SearchRequest } from '../search/search-index.js';
+import { type SearchFilters, SearchIndex, type SearchRequest } from '../search/search-index.js';
+import { SearchFilterCounts } from '../search/filter-counts.js';
 import { PriceGuide } from '../public/price-guide.js';
 import { OpenRequests } from '../public/open-requests.js';
 import { ListingCardQueries, type ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 import { pageOfSearch, priceGuideOf } from './place-page.views.js';
 import {
   understoodViewOf,
+  type FilterCountsView,
+  filterCountsOf,
   providerCardOf,
   requestCardOf,
   type ProviderCardView,
@@ -36,14 +40,13 @@ export class SearchController {
     private readonly requests: OpenRequests,
     private readonly clock: Clock,
     private readonly guide: PriceGuide,
+    private readonly filterCounts: SearchFilterCounts,
   ) {}
 
   /** SEARCH-01, SEARCH-16, OP-20, OP-23. */
   @Get('search')
   async search(@Query() query: SearchQuery, @Req() { query: sent }: Request) {
-    if (!hasPlainNames(sent) || !isConsistent(query) || !isDateKnown(query, this.clock.nowMs()))
-      throw new BadRequestException('Invalid search parameters');
-    const request = searchRequestOf(query);
+    const request = this.requestOf(query, sent);
     const { ids, total, totalIsMore, understood } = await this.index.search(request);
     const area = request.filters?.area ?? understood?.place?.area ?? null;
     const { limit, offset } = request;
@@ -65,6 +68,16 @@ export class SearchController {
     };
   }
 
+  /** What each filter would leave of the same search; null for one that finds more than 1,000. */
+  @Get('search/counts')
+  async counts(
+    @Query() query: SearchQuery,
+    @Req() { query: sent }: Request,
+  ): Promise<FilterCountsView | null> {
+    const counts = await this.filterCounts.of(this.requestOf(query, sent));
+    return counts && filterCountsOf(counts);
+  }
+
   /** SEARCH-17: service types in words, business names, cities and areas with `q` as the prefix of a word. */
   @Get('search/suggestions')
   async suggestions(@Query('q') q: unknown): Promise<string[]> {
@@ -73,17 +86,30 @@ export class SearchController {
   }
 
   /**
-   * The best of all listings in business order (OP-32), then the newest open service requests where there is room
-   * (OP-42); a limit out of range is clamped.
+   * The best of all listings in business order (OP-32), those of `state` first, then the newest open service requests
+   * where there is room (OP-42); a limit out of range is clamped, an unknown state is none.
    */
   @Get('featured')
-  async featured(@Query('limit') wanted: unknown): Promise<ProviderCardView[]> {
+  async featured(
+    @Query('limit') wanted: unknown,
+    @Query('state') wantedState: unknown,
+  ): Promise<ProviderCardView[]> {
     const limit = lenientLimitOf(wanted, FEATURED);
-    const { ids } = await this.index.search({ q: '', limit, offset: 0 });
+    const state = typeof wantedState === 'string' ? stateNamed(wantedState) : undefined;
+    const best = async (filters: SearchFilters) =>
+      (await this.index.search({ q: '', filters, limit, offset: 0 })).ids;
+    const near = state ? await best({ state }) : [];
+    const ids = near.length < limit ? [...new Set([...near, ...(await best({}))])].slice(0, limit) : near;
     const listings = await this.cardsOf(ids);
     const room = limit - listings.length;
     const requests = room > 0 ? await this.requests.newest(room) : [];
     return [...listings, ...requests.map(requestCardOf)];
+  }
+
+  private requestOf(query: SearchQuery, sent: object): SearchRequest {
+    if (!hasPlainNames(sent) || !isConsistent(query) || !isDateKnown(query, this.clock.nowMs()))
+      throw new BadRequestException('Invalid search parameters');
+    return searchRequestOf(query);
   }
 
   private async cardsOf(ids: readonly number[]): Promise<ProviderCardView[]> {

@@ -28,6 +28,8 @@ const CARDS = 12;
 const SIMILAR = 4;
 /** Links on the home page. */
 const POPULAR = 12;
+/** All trades that the product knows, and some of those that owners made up. */
+const MOST_TRADES = 40;
 /** This many of the largest are considered for them. */
 const MOST_WIDE = 100;
 
@@ -94,7 +96,7 @@ export class PlacePages {
     const counts = await this.places.widest(MOST_WIDE);
     const pages = pagesOf(counts).filter(({ total }) => total >= LEAST_LISTINGS);
     return {
-      trades: pages.filter(({ state }) => state === null).slice(0, POPULAR),
+      trades: pages.filter(({ state }) => state === null).slice(0, MOST_TRADES),
       places: mixed(pages.filter(({ state }) => state !== null)).slice(0, POPULAR),
     };
   }

@@ -13,7 +13,7 @@ import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../.
 import type { Answer } from '../../../lib/api/api-answer.js';
 
 export type SearchPage = Answer<'/api/search'>;
-type PopularPlaces = Answer<'/api/services'>;
+export type PopularPlaces = Answer<'/api/services'>;
 type SimilarProviders = Answer<'/api/providers/{id}/similar'>;
 type PlatformStats = Answer<'/api/stats'>;
 
@@ -41,11 +41,11 @@ export const discoveryQueries = {
       enabled: query.length >= SEARCH_MIN_CHARACTERS,
     }),
 
-  /** HOME-04, HOME-06. */
-  featured: () =>
+  /** HOME-04, HOME-06. Those of the state first; '' is no state. */
+  featured: (state: string) =>
     queryOptions<ProviderCardView[]>({
       ...ALSO_OFFLINE,
-      queryKey: ['/api/featured', { limit: FEATURED_SIZE }],
+      queryKey: ['/api/featured', { limit: FEATURED_SIZE, state }],
       retry: retries(3),
     }),
 
@@ -59,7 +59,7 @@ export const discoveryQueries = {
     }),
 
   /** The pages of trades and places with most listings. */
-  popularPlaces: () => queryOptions<PopularPlaces>({ queryKey: ['/api/services'] }),
+  popularPlaces: () => queryOptions<PopularPlaces>({ ...ALSO_OFFLINE, queryKey: ['/api/services'] }),
 
   /** Others of the same trade, the nearest first. */
   similar: (id: number | string) =>

@@ -1,10 +1,13 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../lib/constants.js';
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
+import type { Answer } from '../../../lib/api/api-answer.js';
 import { SEARCH_RETRY, type SearchPage } from './discovery.queries.js';
 
 /** How long loaded pages wait for the reader to come back from a provider, in milliseconds. */
 const SEARCH_KEPT = 30 * 60_000;
+
+type FilterCounts = Answer<'/api/search/counts'>;
 
 /** Apart from the other queries, so that the home page need not know all filters. */
 export const searchQueries = {
@@ -16,5 +19,11 @@ export const searchQueries = {
       gcTime: SEARCH_KEPT,
       getNextPageParam: (last) => (last.providers.length < PAGE_SIZE ? undefined : last.offset + PAGE_SIZE),
       ...SEARCH_RETRY,
+    }),
+
+  /** What each filter would leave, whatever the order; null where too much is found to count. */
+  counts: (filters: SearchFilters) =>
+    queryOptions<FilterCounts>({
+      queryKey: ['/api/search/counts', { ...searchParameters(filters), sort: undefined }],
     }),
 };

@@ -3,24 +3,28 @@ import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 
 /** How small things to press in a row look. */
-export const chipClass =
-  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-sm text-ink hover:border-accent';
+const chipClass =
+  'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap hover:border-accent';
 
 interface ChipLinkProps {
-  /** Of the search without what the chip names. */
+  /** Of the search with what the chip names, or without it. */
   address: string;
   label: string;
-  'aria-label': string;
+  'aria-label'?: string;
+  /** Pressing it takes away what it names. */
+  isOn?: boolean;
+  /** How many it would leave. */
+  count?: number | undefined;
   /** Instead of following the address: it may not yet hold what was chosen a moment ago. */
   onPress?: () => void;
 }
 
-/** Something that a search asks for; pressing it takes it away. */
-export const ChipLink = ({ address, label, onPress, ...rest }: ChipLinkProps) => (
+/** Something that a search asks for, or could ask for. */
+export const ChipLink = ({ address, label, isOn = false, count, onPress, ...rest }: ChipLinkProps) => (
   <Link
     {...rest}
     to={paths.search(address)}
-    className={chipClass}
+    className={`${chipClass} ${isOn ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line-strong bg-surface text-ink'}`}
     onClick={(event) => {
       if (!onPress || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -28,6 +32,7 @@ export const ChipLink = ({ address, label, onPress, ...rest }: ChipLinkProps) =>
     }}
   >
     {label}
-    <X aria-hidden className="size-4 shrink-0" />
+    {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+    {isOn && <X aria-hidden className="size-4 shrink-0" />}
   </Link>
 );

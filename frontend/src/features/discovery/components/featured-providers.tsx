@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Store } from 'lucide-react';
-import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import { cardGrid, ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
@@ -8,26 +8,43 @@ import { ErrorState } from '../../../components/ui/error-state.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
-import { discoveryQueries } from '../api/discovery.queries.js';
+import { type RememberedPlace, rememberedPlaceQuery } from '../../../lib/session/remembered-place.js';
+import { discoveryQueries, type PopularPlaces } from '../api/discovery.queries.js';
+import { shortPlace } from '../model/names.rules.js';
 import type { ProviderCardView } from '../../../lib/api/api-types.js';
 
 /** OP-42: free places are filled with open requests, which have ids of their own. */
 const pathOfCard = ({ id, isServiceRequest }: ProviderCardView): string =>
   isServiceRequest ? paths.serviceRequest(id) : paths.provider(id);
 
-const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
+/** Around the place of the last visit; for who has none, where most listings are. '' while neither is known. */
+const stateOf = (place: RememberedPlace | null | undefined, popular: PopularPlaces | undefined): string =>
+  place?.state ?? popular?.places[0]?.state ?? '';
+
+/** For the server: the state comes before what is read for it. */
+export async function prefetchFeatured(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(discoveryQueries.popularPlaces());
+  const place = queryClient.getQueryData(rememberedPlaceQuery().queryKey);
+  const popular = queryClient.getQueryData(discoveryQueries.popularPlaces().queryKey);
+  await queryClient.prefetchQuery(discoveryQueries.featured(stateOf(place, popular)));
+}
 
 /** HOME-04 to HOME-06. */
 export function FeaturedProviders() {
-  const { data, error, isPending, isRefetching, fetchStatus, refetch } = useQuery(
-    discoveryQueries.featured(),
-  );
+  const { data: place } = useQuery(rememberedPlaceQuery());
+  const popular = useQuery(discoveryQueries.popularPlaces());
+  const state = stateOf(place, popular.data);
+  const { data, error, isPending, isRefetching, fetchStatus, refetch } = useQuery({
+    ...discoveryQueries.featured(state),
+    enabled: state !== '' || popular.isFetched,
+  });
+  const areThere = data?.length ? data.every((card) => card.isServiceRequest || card.state === state) : false;
   const isOffline = isPending && fetchStatus === 'paused';
   return (
-    <section aria-labelledby="featured" className="page-width mt-12">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="featured" className="text-xl">
-          Featured providers
+    <section aria-labelledby="featured" className="page-width mt-6 md:mt-10">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="featured" className="text-lg">
+          Featured providers{areThere && ` in ${shortPlace({ state, area: null })}`}
         </h2>
         <Link
           to={paths.search()}

@@ -20,7 +20,10 @@ import { discoveryQueries } from '../api/discovery.queries.js';
 import { NearMe } from './near-me.js';
 import { Link } from '../../../components/ui/link.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
-import { chipClass } from './chip-link.js';
+
+/** Above the choice of a place: quicker ways to say it. */
+const linkClass =
+  'inline-flex min-h-11 min-w-0 max-w-full items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline';
 
 /** HOME-01, HOME-02: a plain GET form to /search that shows up to four providers while typing. */
 export function HeroSearch() {
@@ -66,7 +69,7 @@ export function HeroSearch() {
       method="get"
       role="search"
       onSubmit={submit}
-      className="grid gap-3 rounded-card bg-surface p-4 text-ink shadow-raised md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+      className="grid gap-x-3 gap-y-2 rounded-card bg-surface p-3 text-ink shadow-raised md:grid-cols-[1fr_1fr_auto] md:items-end md:p-4"
     >
       <Field label="What do you need done?">
         {({ id }) => (
@@ -84,19 +87,27 @@ export function HeroSearch() {
           />
         )}
       </Field>
-      <AreaPicker state={place.state} area={place.area} onChange={choosePlace} />
-      <Button type="submit">
+      <div role="group" aria-label="Where" className="min-w-0">
+        <div className="-mt-3 flex flex-wrap items-center justify-end gap-x-4">
+          <span aria-hidden className="mr-auto text-sm font-semibold">
+            Where?
+          </span>
+          <UseLastPlace chosen={place} onUse={setPlace} />
+          <NearMe
+            className={linkClass}
+            onFound={({ lat, lng }) =>
+              search({ q: query.trim(), lat: String(lat), lng: String(lng), sort: 'distance' })
+            }
+          />
+        </div>
+        <div className="-mt-2 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+          <AreaPicker state={place.state} area={place.area} onChange={choosePlace} labelsHidden />
+        </div>
+      </div>
+      <Button type="submit" className="max-md:mt-1">
         <Search aria-hidden className="size-5" />
         Search
       </Button>
-      <div className="flex flex-wrap gap-2 md:col-span-full">
-        <NearMe
-          onFound={({ lat, lng }) =>
-            search({ q: query.trim(), lat: String(lat), lng: String(lng), sort: 'distance' })
-          }
-        />
-        <UseLastPlace chosen={place} onUse={setPlace} />
-      </div>
     </form>
   );
 }
@@ -114,15 +125,15 @@ function UseLastPlace({ chosen, onUse }: UseLastPlaceProps) {
   const face = (
     <>
       <MapPin aria-hidden className="size-4 shrink-0" />
-      Use {place.area || place.state}
+      <span className="truncate">Use {place.area || place.state}</span>
     </>
   );
   return hydrated ? (
-    <button type="button" className={chipClass} onClick={() => onUse(place)}>
+    <button type="button" className={linkClass} onClick={() => onUse(place)}>
       {face}
     </button>
   ) : (
-    <Link to={paths.search({ ...place })} className={chipClass}>
+    <Link to={paths.search({ ...place })} className={linkClass}>
       {face}
     </Link>
   );

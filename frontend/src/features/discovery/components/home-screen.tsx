@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ServiceIcon } from '../../../components/shared/service-icon.js';
+import { tradePicture } from '../../../components/shared/cover.rules.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { PROVIDER_COUNT_FALLBACK } from '../../../lib/constants.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
@@ -10,8 +10,11 @@ import { discoveryQueries } from '../api/discovery.queries.js';
 import { homeStructuredData } from '../model/structured-data.rules.js';
 import { FeaturedProviders } from './featured-providers.js';
 import { HeroSearch } from './hero-search.js';
-import { PopularPlaces } from './place-links.js';
+import { PlaceLinks } from './place-links.js';
+import { shortPlace } from '../model/names.rules.js';
+import type { PlaceLinkView } from '../../../lib/api/api-types.js';
 import { plural } from '../../../lib/format/plural.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
 
 /** HOME-03: the chips, in this order; the slug is the service type's key (OP-21). */
 const HOME_CATEGORIES: readonly { slug: string; label: string }[] = [
@@ -22,6 +25,9 @@ const HOME_CATEGORIES: readonly { slug: string; label: string }[] = [
   { slug: 'painting', label: 'Painting' },
   { slug: 'handyman', label: 'Handyman' },
 ];
+
+/** Links below what the page is for. */
+const MOST_LINKS = 8;
 
 /** `/`. */
 export function HomeScreen() {
@@ -37,17 +43,17 @@ export function HomeScreen() {
   return (
     <>
       <section className="adire text-on-band">
-        <div className="page-width py-8 md:py-16">
-          <h1 className="max-w-2xl text-xl md:text-2xl">Find someone nearby who can do the job</h1>
-          <p className="mt-2 mb-6 max-w-2xl text-pretty text-on-band-muted">
-            <ProviderCount /> Compare prices and ratings, then contact them yourself.
+        <div className="page-width py-4 md:py-10">
+          <h1 className="text-lg md:text-2xl">Find someone nearby who can do the job</h1>
+          <p className="mt-1 mb-3 text-sm text-on-band-muted md:mt-2 md:mb-6 md:text-base">
+            <ProviderCount /> Compare prices and ratings.
           </p>
           <HeroSearch />
         </div>
       </section>
       <Categories />
       <FeaturedProviders />
-      <PopularPlaces />
+      <MorePlaces />
       <Invitation />
     </>
   );
@@ -62,38 +68,78 @@ function ProviderCount() {
     : plural(count, { one: '# service across Nigeria.', other: '# services across Nigeria.' });
 }
 
-/** HOME-03. */
-const Categories = () => (
-  <section aria-labelledby="categories" className="page-width mt-8">
-    <h2 id="categories" className="mb-4 text-xl">
-      Popular services
-    </h2>
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      {HOME_CATEGORIES.map(({ slug, label }) => (
-        <li key={slug} className="min-w-0">
-          <Link
-            to={paths.search({ service: slug })}
-            className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-surface p-3 text-sm font-semibold hover:border-line-strong"
-          >
-            <ServiceIcon serviceType={slug} className="size-6 shrink-0 text-accent" />
-            <span className="min-w-0 wrap-anywhere">{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** HOME-03, each with how many offer it. */
+function Categories() {
+  const { data } = useQuery(discoveryQueries.popularPlaces());
+  return (
+    <section aria-labelledby="categories" className="page-width mt-4 md:mt-6">
+      <h2 id="categories" className="sr-only">
+        Popular services
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 sm:grid-cols-3 md:grid-cols-6 md:gap-4">
+        {HOME_CATEGORIES.map(({ slug, label }) => (
+          <li key={slug} className="min-w-0">
+            <Link
+              to={paths.search({ service: slug })}
+              className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong"
+            >
+              <img
+                src={tradePicture(slug)}
+                alt=""
+                width="320"
+                height="240"
+                decoding="async"
+                className="aspect-4/3 w-full object-cover"
+              />
+              <span className="p-2 text-sm font-semibold wrap-anywhere">
+                {label}
+                <Offering link={data?.trades.find(({ serviceType }) => serviceType === slug)} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Offering = ({ link }: { link: PlaceLinkView | undefined }) =>
+  link && (
+    <span className="block text-xs font-normal text-muted">
+      {plural(link.total, { one: '# provider', other: '# providers' })}
+    </span>
+  );
+
+/** The way to the pages of trades and places; nothing where there are none yet. */
+function MorePlaces() {
+  const { data } = useQuery(discoveryQueries.popularPlaces());
+  if (!data) return null;
+  const isShown = ({ serviceType }: PlaceLinkView) =>
+    HOME_CATEGORIES.some(({ slug }) => slug === serviceType);
+  return (
+    <div className="page-width mt-10 flex flex-col gap-6">
+      <PlaceLinks
+        title="Browse services"
+        links={data.trades.filter((link) => !isShown(link)).slice(0, MOST_LINKS)}
+        label={(link) => serviceLabel(link.serviceType)}
+      />
+      <PlaceLinks
+        title="Browse by place"
+        links={data.places.slice(0, MOST_LINKS)}
+        label={(link) => `${serviceLabel(link.serviceType)} in ${shortPlace(link)}`}
+      />
+    </div>
+  );
+}
 
 const Invitation = () => (
-  <section aria-labelledby="invitation" className="page-width mt-12">
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-6">
-      <div className="max-w-xl">
+  <section aria-labelledby="invitation" className="page-width mt-10">
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
+      <div>
         <h2 id="invitation" className="text-lg">
           Do you have a skill people need?
         </h2>
-        <p className="mt-1 text-muted">
-          List your service once; customers in your area find you and call you.
-        </p>
+        <p className="mt-1 text-muted">Customers in your area find you and call you.</p>
       </div>
       <ButtonLink variant="secondary" to={paths.createListing}>
         List Your Service

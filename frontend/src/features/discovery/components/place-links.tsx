@@ -1,11 +1,7 @@
 import { useId } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../components/ui/link.js';
 import type { PlaceLinkView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
-import { discoveryQueries } from '../api/discovery.queries.js';
-import { shortPlace } from '../model/names.rules.js';
 
 interface PlaceLinksProps {
   title: string;
@@ -20,7 +16,7 @@ export function PlaceLinks({ title, links, label }: PlaceLinksProps) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-3 text-lg">
+      <h2 id={heading} className="mb-2 text-lg">
         {title}
       </h2>
       <ul className="flex flex-wrap gap-2">
@@ -37,25 +33,5 @@ export function PlaceLinks({ title, links, label }: PlaceLinksProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The way to the pages of trades and places; nothing where there are none yet. */
-export function PopularPlaces() {
-  const { data } = useQuery(discoveryQueries.popularPlaces());
-  if (!data || data.trades.length === 0) return null;
-  return (
-    <div className="page-width mt-12 flex flex-col gap-6">
-      <PlaceLinks
-        title="Browse services"
-        links={data.trades}
-        label={(link) => serviceLabel(link.serviceType)}
-      />
-      <PlaceLinks
-        title="Browse by place"
-        links={data.places}
-        label={(link) => `${serviceLabel(link.serviceType)} in ${shortPlace(link)}`}
-      />
-    </div>
   );
 }

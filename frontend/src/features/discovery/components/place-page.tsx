@@ -1,6 +1,5 @@
 import { useHydrated } from '../../../components/shared/client-only.js';
-import { ProviderCard } from '../../../components/shared/provider-card.js';
-import { Alert } from '../../../components/ui/alert.js';
+import { cardGrid, ProviderCard } from '../../../components/shared/provider-card.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Section } from '../../../components/ui/section.js';
 import type { PlacePageView } from '../../../lib/api/api-types.js';
@@ -12,6 +11,7 @@ import { useSite } from '../../../lib/session/site.js';
 import { placeCrumbs, placeStructuredData } from '../model/place-data.rules.js';
 import { placeName, shortPlace, placeHeading, tradeOf, usualPrices } from '../model/names.rules.js';
 import { placeDescription, placeQuestions, placeSummary, placeTitle } from '../model/place-texts.rules.js';
+import { Disclaimer } from './disclaimer.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { PlaceLinks } from './place-links.js';
 
@@ -74,11 +74,10 @@ function Providers({ place }: { place: PlacePageView }) {
   const { providers, serviceType, total } = place;
   return (
     <section aria-label="Providers">
-      {/* One line on a phone, where the first results matter most. */}
-      <Alert className="mb-3 max-md:py-1 max-md:text-xs max-md:[&>svg]:hidden">
-        This directory does not verify providers or reviews.
-      </Alert>
-      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+      <div className="mb-3">
+        <Disclaimer />
+      </div>
+      <ul className={cardGrid}>
         {providers.map((card, index) => (
           <li key={card.id}>
             <ProviderCard

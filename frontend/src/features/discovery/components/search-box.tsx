@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Combobox } from '../../../components/shared/combobox.js';
 import { Button } from '../../../components/ui/button.js';
 import { SUGGESTION_DELAY } from '../../../lib/constants.js';
@@ -11,10 +11,12 @@ interface SearchBoxProps {
   query: string;
   onChange: (query: string) => void;
   onChoose: (suggestion: string) => void;
+  /** Beside the words. */
+  nearMe: ReactNode;
 }
 
 /** The words searched for, with suggestions while typing (SEARCH-12, SEARCH-17). */
-export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
+export function SearchBox({ query, onChange, onChoose, nearMe }: SearchBoxProps) {
   // Only typing asks for suggestions: words that came with the address are settled.
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed.trim(), SUGGESTION_DELAY);
@@ -28,7 +30,7 @@ export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
     },
   }));
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <div className="min-w-0 flex-1">
         <Combobox
           type="search"
@@ -46,10 +48,11 @@ export function SearchBox({ query, onChange, onChoose }: SearchBoxProps) {
           options={options}
         />
       </div>
-      <Button type="submit" size="icon">
+      <Button type="submit" className="max-md:size-11 max-md:px-0!">
         <Search aria-hidden className="size-5" />
-        <span className="sr-only">Search</span>
+        <span className="max-md:sr-only">Search</span>
       </Button>
+      {nearMe}
     </div>
   );
 }

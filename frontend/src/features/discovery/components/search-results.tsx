@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import { cardGrid, ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { Alert } from '../../../components/ui/alert.js';
@@ -16,25 +15,19 @@ import type { ProviderCardView } from '../../../lib/api/api-types.js';
 import { searchErrorText } from '../model/search-texts.rules.js';
 import { addressOf, type SearchFilters } from '../model/search-filters.rules.js';
 import { countText, relaxedHeading } from '../model/understood.rules.js';
+import { Disclaimer } from './disclaimer.js';
 import { TellMe } from './tell-me.js';
-import { Understood } from './understood.js';
 import { placeHeading, usualPrices } from '../model/names.rules.js';
-
-const cardGrid = 'grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4';
 
 interface SearchResultsProps {
   filters: SearchFilters;
   /** Page of the address, from 1: only readers without JavaScript turn pages. */
   page: number;
   onClear: () => void;
-  /** Beside the count. */
-  nearMe: ReactNode;
-  /** The chips of the filters in use. */
-  chips: ReactNode;
 }
 
 /** Count, cards and Load More (SEARCH-07 to SEARCH-11). */
-export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchResultsProps) {
+export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
   const search = useInfiniteQuery({
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
@@ -56,26 +49,16 @@ export function SearchResults({ filters, page, onClear, nearMe, chips }: SearchR
 
   return (
     <section aria-label="Results" aria-busy={isSearching}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex-1 basis-40">
-          <p role="status" className="min-h-5 text-sm text-muted">
-            {isSearching && 'Searching…'}
-            {last && !isSearching && countText(last, understood)}
-          </p>
-          {/* Beside the buttons, small: on a phone the first results matter most. */}
-          <Alert className="max-md:bg-transparent max-md:p-0 max-md:text-xs max-md:[&>svg]:hidden">
-            This directory does not verify providers or reviews.
-          </Alert>
-        </div>
-        {nearMe}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 not-empty:mb-3">
-        {chips}
-        {understood && <Understood understood={understood} filters={filters} />}
-      </div>
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {isSearching && 'Searching…'}
+        {last && !isSearching && countText(last, understood)}
+      </p>
       {priceGuide && place?.state && !isSearching && (
-        <p className="mb-2 text-sm">{usualPrices(priceGuide, place.state)}</p>
+        <p className="text-sm text-muted">{usualPrices(priceGuide, place.state)}</p>
       )}
+      <div className="mt-1 mb-3">
+        <Disclaimer />
+      </div>
       {isPending && !isOffline && <SkeletonCards />}
       {!data && (isOffline || error) && (
         <ErrorState title="Connection Problem" onRetry={() => void refetch()} retrying={isRefetching}>

@@ -23,10 +23,9 @@ import {
   type Sort,
   withFilter,
 } from '../model/search-filters.rules.js';
-import { activeFilters } from '../model/search-texts.rules.js';
-import { searchDescription, searchHeading } from '../model/search-texts.rules.js';
+import { activeFilters, resultsHeading, searchDescription } from '../model/search-texts.rules.js';
 import type { Counted } from '../model/understood.rules.js';
-import { ActiveFilters } from './active-filters.js';
+import { FilterChips } from './filter-chips.js';
 import { FilterPanel } from './filter-panel.js';
 import { NearMe } from './near-me.js';
 import { SearchBox } from './search-box.js';
@@ -42,12 +41,12 @@ export function SearchScreen() {
   const [open, setOpen] = useState(false);
   const [FilterSheet, wantFilterSheet, insistOnFilterSheet] = useOnDemand(importFilterSheet);
   const site = useSite();
-  const heading = searchHeading(searched);
   const address = addressOf(searched);
   // A page of the address belongs to the filters of the address: other filters start at the first (SEARCH-13).
   const page = address === addressOf(filtersFrom(searchParams)) ? pageOf(searchParams) : 1;
   const found = useFound(searched, page);
-  const understood = found[0]?.understood?.service ?? null;
+  const understood = found[0]?.understood;
+  const heading = resultsHeading(searched, found[0]);
   const counted: Counted | null = found[found.length - 1] ?? null;
   usePageHead({
     title: `${heading} | ${site.name}`,
@@ -71,17 +70,25 @@ export function SearchScreen() {
       method="get"
       role="search"
       onSubmit={submit}
-      className="page-width grid grid-cols-1 gap-2 pt-3 md:grid-cols-[15rem_1fr_12rem] md:items-start md:gap-x-6 md:gap-y-4 md:pt-6"
+      className="page-width grid grid-cols-1 gap-x-6 gap-y-2 pt-3 md:grid-cols-[15rem_1fr] md:items-start md:gap-y-4 md:pt-6"
     >
-      <h1 className="sr-only md:not-sr-only md:col-span-full md:text-xl">{heading}</h1>
-      <div className="md:col-span-2">
+      <div className="min-w-0 md:col-span-full">
         <SearchBox
           query={filters.query}
           onChange={(query) => change({ query })}
           onChoose={(query) => apply({ ...filters, query })}
+          nearMe={
+            !filters.near && (
+              <NearMe
+                isSmall
+                className={buttonClass({ variant: 'secondary', className: 'max-md:size-11 max-md:px-0!' })}
+                onFound={(near) => apply(withFilter(filters, { near }))}
+              />
+            )
+          }
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:col-span-full md:mx-0 md:flex-wrap md:px-0">
         <FiltersButton
           open={open}
           onIntent={() => void wantFilterSheet()}
@@ -89,6 +96,13 @@ export function SearchScreen() {
           count={activeFilters(filters).length}
         />
         <SortSelect filters={filters} onChange={(sort) => change({ sort })} />
+        <FilterChips
+          filters={filters}
+          searched={searched}
+          understood={understood}
+          counted={counted}
+          onChange={apply}
+        />
       </div>
       <div
         id="filters"
@@ -96,22 +110,22 @@ export function SearchScreen() {
         aria-label="Filters"
         className="rounded-card border border-line bg-surface p-4 max-md:not-target:hidden"
       >
-        <FilterPanel filters={filters} understood={understood} onChange={change} onClear={clear} />
-      </div>
-      <div className="min-w-0 md:col-span-2">
-        <SearchResults
-          filters={searched}
-          page={page}
+        <FilterPanel
+          filters={filters}
+          understood={understood?.service ?? null}
+          onChange={change}
           onClear={clear}
-          nearMe={!filters.near && <NearMe onFound={(near) => apply(withFilter(filters, { near }))} />}
-          chips={<ActiveFilters filters={filters} onChange={apply} />}
         />
+      </div>
+      <div className="min-w-0">
+        <h1 className="text-lg md:text-xl">{heading}</h1>
+        <SearchResults filters={searched} page={page} onClear={clear} />
       </div>
       <HiddenFilters filters={filters} />
       {FilterSheet && open && (
         <FilterSheet
           filters={filters}
-          understood={understood}
+          understood={understood?.service ?? null}
           counted={counted}
           onChange={change}
           onClear={clear}
@@ -151,7 +165,7 @@ interface FiltersButtonProps {
 /** On phones the filters open in a sheet; without JavaScript the button leads to them. */
 function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
   const hydrated = useHydrated();
-  const look = buttonClass({ variant: 'secondary', className: 'grow basis-32 md:hidden' });
+  const look = buttonClass({ variant: 'secondary', className: 'shrink-0 md:hidden' });
   const face = (
     <>
       <SlidersHorizontal aria-hidden className="size-5" />
@@ -181,7 +195,7 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
 
 /** SEARCH-05. */
 const SortSelect = ({ filters, onChange }: { filters: SearchFilters; onChange: (sort: Sort) => void }) => (
-  <div className="grow basis-32">
+  <div className="w-44 shrink-0">
     <Select
       name="sort"
       aria-label="Sort by"

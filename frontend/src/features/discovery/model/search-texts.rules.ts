@@ -1,7 +1,10 @@
 import { serviceLabel } from '../../../lib/format/service-label.js';
-import { weekdayOf } from '../../../lib/format/dates.js';
+import { today, weekdayOf } from '../../../lib/format/dates.js';
 import { dateOf, type SearchFilters, isUpsideDown, withFilter } from './search-filters.rules.js';
 import { naira } from '../../../lib/format/naira.js';
+import type { FilterCountsView, UnderstoodView } from '../../../lib/api/api-types.js';
+import type { SearchPage } from '../api/discovery.queries.js';
+import { placeHeading } from './names.rules.js';
 import { ApiError } from '../../../lib/api/api-client.js';
 
 /**
@@ -18,6 +21,31 @@ export function searchHeading({ query, serviceType, area, state, location, near 
   if (where) return `${what} in ${where}`;
   if (near) return `${what} nearby`;
   return query.trim() ? what : `${what} in Nigeria`;
+}
+
+/** What was understood, as a heading: "Plumbers in Ikeja, Lagos"; the words themselves where some of them say more. */
+export function resultsHeading(filters: SearchFilters, found: Found | undefined): string {
+  const { page, understood } = found ?? {};
+  if (!page || (filters.query.trim() && !isUnderstood(understood))) return searchHeading(filters);
+  const heading = placeHeading(page);
+  return filters.near && page.state === null ? heading.replace(/ in Nigeria$/, ' nearby') : heading;
+}
+
+type Found = Pick<SearchPage, 'page' | 'understood'>;
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Whether all words name the trade, the place or the date, or say nothing. */
+function isUnderstood(understood: UnderstoodView | undefined): boolean {
+  if (!understood) return false;
+  const { withoutService, withoutPlace, withoutDate, ignored } = understood;
+  const known = new Set(ignored.flatMap(wordsOf));
+  const [first = [], ...others] = [withoutService, withoutPlace, withoutDate]
+    .filter((text) => typeof text === 'string')
+    .map(wordsOf);
+  return !first.some(
+    (word) => !known.has(word.toLowerCase()) && others.every((words) => words.includes(word)),
+  );
 }
 
 export const searchDescription = (filters: SearchFilters): string =>
@@ -55,6 +83,51 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   return all
     .filter(([isUsed]) => Boolean(isUsed))
     .map(([, label, change]) => ({ label, without: withFilter(filters, change) }));
+}
+
+/** A filter that is asked for often: how many it would leave, where that is known. */
+interface QuickFilter {
+  label: string;
+  count?: number | undefined;
+  change: Partial<SearchFilters>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Those that are not in use. `date`: what the words name. */
+export function quickFilters(
+  filters: SearchFilters,
+  date: string | undefined,
+  counts: FilterCountsView | undefined,
+): QuickFilter[] {
+  const { checked, availableOn, minRating, isPremium, minPrice, maxPrice } = filters;
+  const tomorrow = today(new Date(Date.now() + DAY_MS));
+  const upTo = counts?.upTo;
+  const all: (QuickFilter & { isUsed: boolean })[] = [
+    {
+      isUsed: checked !== '',
+      label: 'Checked identity',
+      count: counts?.checkedIdentity,
+      change: { checked: 'identity' },
+    },
+    ...[
+      { label: 'Free today', count: counts?.freeToday, change: { availableOn: today() } },
+      { label: 'Free tomorrow', count: counts?.freeTomorrow, change: { availableOn: tomorrow } },
+    ].map((day) => ({ ...day, isUsed: availableOn !== '' || date !== undefined })),
+    { isUsed: minRating >= 4, label: '4 stars and more', count: counts?.fourStars, change: { minRating: 4 } },
+    { isUsed: isPremium, label: 'Premium only', count: counts?.premium, change: { isPremium: true } },
+    ...(upTo
+      ? [
+          {
+            isUsed: minPrice + maxPrice > 0,
+            label: `Up to ${naira(upTo.price)}`,
+            count: upTo.count,
+            change: { maxPrice: upTo.price },
+          },
+        ]
+      : []),
+  ];
+  return all.filter(({ isUsed }) => !isUsed);
 }
 
 /** SEARCH-20. */

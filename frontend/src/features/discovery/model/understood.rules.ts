@@ -76,9 +76,3 @@ export function chipsOf(understood: UnderstoodView): Chip[] {
   ];
   return chips.filter((chip) => chip !== null);
 }
-
-const ONLY_LITTLE_WORDS = /^((i|an?|the|and|or|of|for|in|at|on|to|from|with|by|need|want) ?)+$/;
-
-/** What was left out of the search, without what no person would miss. */
-export const unusedWords = ({ ignored }: UnderstoodView): string[] =>
-  ignored.filter((words) => !ONLY_LITTLE_WORDS.test(words));

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { AddressTabs } from '../../../components/shared/address-tabs.js';
 import { Loaded } from '../../../components/shared/loaded.js';
-import { ProviderCardSkeleton, ProviderCard } from '../../../components/shared/provider-card.js';
+import { cardGrid, ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { ButtonLink, Button } from '../../../components/ui/button.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
@@ -83,7 +83,7 @@ function OfBrowser() {
 }
 
 const Skeletons = () => (
-  <div role="status" className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
+  <div role="status" className={cardGrid}>
     <span className="sr-only">Loading your favourites…</span>
     {Array.from({ length: 3 }, (_, index) => (
       <ProviderCardSkeleton key={index} />
@@ -111,7 +111,7 @@ function FavouriteList({ kept }: { kept: readonly Kept[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <ul className={cardGrid}>
       {kept.map(({ listingId, provider }) => (
         <li key={listingId}>
           {provider ? (
