@@ -137,7 +137,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <h1 className="text-lg wrap-anywhere md:text-2xl">{listing.businessName}</h1>
       <p className="text-sm text-muted">
-        <span className="inline-block align-bottom text-ink">
+        <span className="inline-flex align-bottom text-ink">
           <Rating average={listing.averageRating} count={listing.totalReviews} />
         </span>{' '}
         · {serviceLabel(listing.serviceType)} · {listing.city}, {listing.state}

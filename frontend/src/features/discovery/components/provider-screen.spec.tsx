@@ -70,7 +70,7 @@ describe('/providers/{id}', () => {
       expect(main).toHaveTextContent(text);
     }
     const badge = within(main).getByRole('link', { name: /: what was checked$/ });
-    expect(badge).toHaveTextContent(/^PhonePlaceVerified \(paid badge\)Premium/);
+    expect(badge).toHaveTextContent(/^Phone checkedPlace checkedVerified \(paid badge\)Premium/);
     expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
       'The provider pays to show the phone and place checks as a badge.',
     );

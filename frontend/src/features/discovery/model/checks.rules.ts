@@ -50,7 +50,7 @@ const phoneOf = ({ userId, createdAt }: Checked): CheckLine =>
       }
     : {
         what: 'Phone',
-        mark: 'Phone',
+        mark: 'Phone checked',
         text: `The owner confirmed a number with a code before listing, ${monthOf(createdAt)}.`,
       };
 
@@ -58,7 +58,7 @@ const placeOf = ({ state, locationVerifiedAt }: Checked): CheckLine =>
   locationVerifiedAt
     ? {
         what: 'Place',
-        mark: 'Place',
+        mark: 'Place checked',
         text: `The owner was in ${state} when they saved this location, ${monthOf(locationVerifiedAt)}.`,
       }
     : { what: 'Place', text: 'The owner has not confirmed their location.' };
