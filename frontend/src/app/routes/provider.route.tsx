@@ -4,10 +4,16 @@ import { CustomerReviews } from '../../features/reviews/components/customer-revi
 import { listingReviews } from '../../lib/api/reviews.queries.js';
 import { prefetchFavourites } from '../../lib/api/favourites.js';
 import type { Visit } from '../lazy-screen.js';
-import { ProviderContact, ProviderContactLinks } from '../provider-contact.js';
+import { BarAction } from '../../features/bookings/components/bar-action.js';
+import { ProviderContact, ProviderPath } from '../provider-contact.js';
 
 export const Screen = () => (
-  <ProviderScreen Contact={ProviderContact} ContactLinks={ProviderContactLinks} Reviews={CustomerReviews} />
+  <ProviderScreen
+    Contact={ProviderContact}
+    BarAction={BarAction}
+    PathToReview={ProviderPath}
+    Reviews={CustomerReviews}
+  />
 );
 
 export async function prefetch({ queryClient, pathname, params: { id = '' } }: Visit): Promise<number> {

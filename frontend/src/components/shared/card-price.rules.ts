@@ -25,6 +25,10 @@ export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
   };
 }
 
+/** What the provider says about the price; the site's own rule only where they say nothing. */
+export const paymentTerms = ({ priceDescription }: { priceDescription: string | null }): string =>
+  priceDescription?.trim() || 'You pay after the job.';
+
 type Urgency = NonNullable<ProviderCardView['urgency']>;
 
 const URGENCIES: Record<Urgency, string> = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' };

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { REVIEWS_PAGE } from '../constants.js';
 
 /** Keys that several features read; the others are in their feature's `api/`. A key begins with its path (ERR-04). */
 export const keys = {
@@ -8,8 +7,9 @@ export const keys = {
   listing: (variant: 'providers' | 'listings', id: number | string) =>
     [`/api/${variant}/${encodeURIComponent(id)}`] as const,
   myListings: () => ['/api/listings/my-listings'] as const,
+  /** In any order: a prefix. */
   listingReviews: (variant: 'providers' | 'listings', id: number | string) =>
-    [`${keys.listing(variant, id)[0]}/reviews`, { limit: REVIEWS_PAGE }] as const,
+    [`${keys.listing(variant, id)[0]}/reviews`] as const,
   platformStats: () => ['/api/stats'] as const,
   promotionStats: () => ['/api/promotions/stats'] as const,
   wallet: () => ['/api/wallet'] as const,

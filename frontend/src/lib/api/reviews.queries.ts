@@ -9,10 +9,19 @@ export interface ReviewPages {
   pageParams: unknown[];
 }
 
-/** The reviews of a listing, newest first, ten at a time; a page of null: there is no such listing. */
-export const listingReviews = (variant: 'providers' | 'listings', id: number | string) =>
+export type ReviewSort = 'newest' | 'helpful';
+
+/** The reviews of a listing, ten at a time; a page of null: there is no such listing. */
+export const listingReviews = (
+  variant: 'providers' | 'listings',
+  id: number | string,
+  sort: ReviewSort = 'newest',
+) =>
   infiniteQueryOptions<Page, Error, ReviewPages, readonly unknown[], { before?: number }>({
-    queryKey: keys.listingReviews(variant, id),
+    queryKey: [
+      ...keys.listingReviews(variant, id),
+      { limit: REVIEWS_PAGE, ...(sort === 'newest' ? {} : { sort }) },
+    ],
     initialPageParam: {},
     getNextPageParam: (last) => {
       const oldest = last?.[REVIEWS_PAGE - 1];

@@ -347,7 +347,7 @@ describe('reviewing', () => {
     await reader.put('/api/reviews/999999/vote').send({ isHelpful: true }).expect(404);
   });
 
-  it('REV-07: pages by the last one that was seen', async () => {
+  it('REV-07: pages by the last one that was seen, newest or most helpful first', async () => {
     const ids: number[] = [];
     for (let person = 0; person < 3; person += 1) {
       customer = await signedIn(app);
@@ -363,6 +363,10 @@ describe('reviewing', () => {
       ).map(({ id }) => id);
     expect(await page('limit=2')).toEqual(ids.slice(0, 2));
     expect(await page(`limit=2&before=${ids[1]}`)).toEqual(ids.slice(2));
+    const reader = await signedIn(app);
+    await reader.put(`/api/reviews/${ids[2]}/vote`).send({ isHelpful: true }).expect(200);
+    expect(await page('limit=2&sort=helpful')).toEqual([ids[2], ids[0]]);
+    expect(await page(`limit=2&sort=helpful&before=${ids[0]}`)).toEqual([ids[1]]);
   });
 });
 

@@ -39,17 +39,18 @@ export class ReviewsController {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** Newest first (REV-07); of active listings. */
+  /** Newest first (REV-07), or with `sort=helpful` those that most readers found helpful; of active listings. */
   @Get('providers/:id/reviews')
   @Public()
   async ofProvider(
     @Param('id', new PositiveIntPipe('Provider not found')) id: number,
     @Query('limit') limit: unknown,
     @Query('before') before: unknown,
+    @Query('sort') sort: unknown,
     @CurrentUser() user: SessionUser | null,
   ): Promise<ReviewView[]> {
     if (!(await this.listings.detail(id))?.isActive) throw new ProviderNotFound();
-    return this.page(id, user, limit, before);
+    return this.page(id, user, { limit, before, sort });
   }
 
   /** The same; an inactive listing answers its owner and administrators. */
@@ -59,12 +60,13 @@ export class ReviewsController {
     @Param('id', new PositiveIntPipe('Listing not found')) id: number,
     @Query('limit') limit: unknown,
     @Query('before') before: unknown,
+    @Query('sort') sort: unknown,
     @CurrentUser() user: SessionUser | null,
   ): Promise<ReviewView[]> {
     const listing = await this.listings.detail(id);
     const isShown = listing?.isActive || (user && (listing?.userId === user.id || user.role === 'admin'));
     if (!listing || !isShown) throw new ListingNotFound();
-    return this.page(id, user, limit, before);
+    return this.page(id, user, { limit, before, sort });
   }
 
   /** The caller's own, newest first. */
@@ -124,9 +126,16 @@ export class ReviewsController {
     return this.view(id, user.id);
   }
 
-  private async page(id: number, user: SessionUser | null, limit: unknown, before: unknown) {
-    const page = { limit: lenientLimitOf(limit, PAGE), before: beforeOf(before) };
-    const found = await this.queries.ofListing(id, user?.id ?? null, page);
+  private async page(
+    id: number,
+    user: SessionUser | null,
+    { limit, before, sort }: { limit: unknown; before: unknown; sort: unknown },
+  ) {
+    const found = await this.queries.ofListing(id, user?.id ?? null, {
+      limit: lenientLimitOf(limit, PAGE),
+      before: beforeOf(before),
+      sort: sort === 'helpful' ? 'helpful' : 'newest',
+    });
     return found.map(reviewOf);
   }
 

@@ -2,19 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Calendar, LogIn, SearchX } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../components/shared/back-link.js';
+import { cardPrice, paymentTerms } from '../../../components/shared/card-price.rules.js';
+import { JobSteps } from '../../../components/shared/job-steps.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { today } from '../../../lib/format/dates.js';
-import { addDays } from '../../../lib/format/slots.js';
+import { jobQueries } from '../../../lib/api/jobs.queries.js';
+import { today, weekdayOf } from '../../../lib/format/dates.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { addDays, slotText } from '../../../lib/format/slots.js';
 import { paths } from '../../../lib/paths.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { bookingQueries } from '../api/bookings.queries.js';
+import type { BookingValues } from '../model/booking-form.rules.js';
 import { bookingProblem, typedIn } from '../model/booking-page.rules.js';
+import { currentJob } from '../model/service-path.rules.js';
 import { SLOT_DAYS } from '../model/slots.rules.js';
 import { BookingForm } from './booking-form.js';
 
@@ -30,7 +36,7 @@ export function BookScreen({ listingId }: { listingId: number }) {
   if (listing.data === null) return <NotFound />;
   if (!user && !isPending) return <SignInFirst listingId={listingId} />;
   return (
-    <div className="page-width flex max-w-2xl flex-col gap-4 py-8">
+    <div className="page-width flex max-w-5xl flex-col gap-2 py-2 md:py-6">
       <BackLink to={paths.provider(listingId)}>{listing.data?.businessName ?? 'Back'}</BackLink>
       <Loaded query={listing} height="h-96" failed="This page did not load" level="h2">
         {(found) =>
@@ -58,15 +64,12 @@ function Form({ listing, search }: { listing: ListingDetailView; search: URLSear
       <h1 tabIndex={-1} className="text-xl wrap-anywhere">
         Book {listing.businessName}
       </h1>
-      <p className="text-muted">
-        Say what you need. The provider will accept or decline, and you pay after the job.
-      </p>
       {problem && (
         <Alert tone="danger" role="alert">
           {problem}
         </Alert>
       )}
-      <Card>
+      <div className="mt-2">
         <BookingForm
           listing={listing}
           onBooked={() => navigate(`${action}?booked`, { replace: true })}
@@ -78,33 +81,75 @@ function Form({ listing, search }: { listing: ListingDetailView; search: URLSear
             moreHref: `${action}?from=${addDays(from ?? today(), SLOT_DAYS)}`,
           }}
         >
-          {({ isPending, reasonId }) => (
-            <Button type="submit" pending={isPending} pendingText="Submitting..." aria-describedby={reasonId}>
-              Submit Booking
-            </Button>
+          {({ values, isPending, reasonId, reason }) => (
+            <Card className="flex flex-col gap-3 lg:sticky lg:top-20">
+              <Summary listing={listing} values={values} />
+              {reason}
+              <Button
+                type="submit"
+                pending={isPending}
+                pendingText="Submitting..."
+                aria-describedby={reasonId}
+              >
+                Submit Booking
+              </Button>
+              <p className="text-sm text-muted">They accept or decline; nothing is paid now.</p>
+            </Card>
           )}
         </BookingForm>
-      </Card>
+      </div>
     </>
   );
 }
 
-const Booked = ({ listing: { id, businessName, userId } }: { listing: ListingDetailView }) => (
-  <>
-    <h1 tabIndex={-1} className="text-xl wrap-anywhere">
-      You asked {businessName} to do a job
-    </h1>
-    <p>They accept or decline it, and we tell you here and by e-mail. You pay after the job.</p>
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to={paths.dashboardTab('my-bookings')}>See your booking</ButtonLink>
-      {userId !== null && (
-        <ButtonLink to={paths.chatWith(userId, id)} variant="secondary">
-          Message
-        </ButtonLink>
-      )}
-    </div>
-  </>
-);
+/** What is asked for, beside what sends it. */
+function Summary({ listing, values }: { listing: ListingDetailView; values: BookingValues }) {
+  const { amount, subtitle } = cardPrice(listing);
+  const { slotStart, preferredDate, preferredTime, location } = values;
+  const preferred = [preferredDate && weekdayOf(preferredDate), preferredTime].filter(Boolean).join(', ');
+  const lines = [
+    ['Service', serviceLabel(listing.serviceType)],
+    ['When', slotStart ? slotText(slotStart, null) : preferred || 'Not chosen yet'],
+    ['Where', location.trim() || 'Agree it with them'],
+    ['Price', `${amount} ${subtitle}`],
+    ['Terms', paymentTerms(listing)],
+  ] as const;
+  return (
+    <section>
+      <h2 className="mb-2 text-base">Your booking</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {lines.map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Booked({ listing }: { listing: ListingDetailView }) {
+  const { id, businessName, userId } = listing;
+  const job = currentJob(useQuery(jobQueries.aboutListing(id)).data?.jobs ?? []);
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-xl wrap-anywhere">
+        You asked {businessName} to do a job
+      </h1>
+      {job && <JobSteps job={job} />}
+      <p>They accept or decline it, and we tell you here and by e-mail. {paymentTerms(listing)}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to={paths.dashboardTab('my-bookings')}>See your booking</ButtonLink>
+        {userId !== null && (
+          <ButtonLink to={paths.chatWith(userId, id)} variant="secondary">
+            Message
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
 
 const NotBookable = ({ listing }: { listing: ListingDetailView }) => (
   <EmptyState
@@ -122,7 +167,7 @@ const SignInFirst = ({ listingId }: { listingId: number }) => (
     title="Sign in to book"
     actions={<ButtonLink to={paths.auth(paths.book(listingId))}>Sign In</ButtonLink>}
   >
-    It is free. You pay the provider after the job.
+    It is free, and you come straight back here.
   </EmptyState>
 );
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { alsoInBarClass } from '../../../components/shared/bottom-bar.js';
+import { paymentTerms } from '../../../components/shared/card-price.rules.js';
 import { JobSteps } from '../../../components/shared/job-steps.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -29,14 +31,14 @@ export function BookService({ listing }: { listing: ListingDetailView }) {
   if (isPending) return <Skeleton className="h-11" />;
   const booked = data?.jobs.find((job) => isUnderWay(job) && job.bookingId !== null);
   return booked ? (
-    <YourBooking job={booked} isNew={isNew} />
+    <YourBooking job={booked} terms={paymentTerms(listing)} isNew={isNew} />
   ) : (
     <BookButton listing={listing} onBooked={() => setIsNew(true)} />
   );
 }
 
 /** How many free days there is room for; the dialog has them all. */
-const SHOWN_DAYS = 4;
+const SHOWN_DAYS = 3;
 
 /**
  * With a calendar its next free days, too: a day opens the dialog with the times of that day. Opens by itself for those who
@@ -58,39 +60,39 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
   }, [isWanted]);
   return (
     <>
-      {hasCalendar && (
-        <div className="flex flex-col gap-2">
-          <p className="text-sm font-semibold">
-            {days.length > 0 ? 'Free on' : `No free time in the next ${SLOT_DAYS} days`}
-          </p>
-          <div className="flex flex-wrap gap-2 empty:hidden">
-            {days.slice(0, SHOWN_DAYS).map(({ date, slots }) => (
-              <Button
-                key={date}
-                variant="secondary"
-                size="sm"
-                aria-haspopup="dialog"
-                onPointerEnter={() => void want()}
-                onClick={() => open(date)}
-              >
-                {weekdayOf(date)}
-                <span className="sr-only">
-                  , {plural(slots.length, { one: '# free time', other: '# free times' })}
-                </span>
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
+      {/* On a phone the bar has it. */}
       <Button
-        variant="secondary"
         aria-haspopup="dialog"
+        className={alsoInBarClass}
         onPointerEnter={() => void want()}
         onClick={() => open()}
       >
         <CalendarPlus aria-hidden className="size-5" />
         Book Service
       </Button>
+      {hasCalendar && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-sm text-muted">
+            {days.length > 0 ? 'Free on' : `No free time in the next ${SLOT_DAYS} days`}
+          </p>
+          {days.slice(0, SHOWN_DAYS).map(({ date, slots }) => (
+            <Button
+              key={date}
+              variant="secondary"
+              size="sm"
+              aria-haspopup="dialog"
+              onPointerEnter={() => void want()}
+              onClick={() => open(date)}
+            >
+              {weekdayOf(date)}
+              <span className="sr-only">
+                , {plural(slots.length, { one: '# free time', other: '# free times' })}
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="text-sm text-muted">You ask for a time; they accept or decline.</p>
       {BookingDialog && (
         <BookingDialog
           // The day that was pressed is the one that opens.
@@ -107,10 +109,10 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
 }
 
 /** In the place of the button; right after booking it takes the focus, and says what happens now. */
-function YourBooking({ job, isNew }: { job: JobView; isNew: boolean }) {
+function YourBooking({ job, terms, isNew }: { job: JobView; terms: string; isNew: boolean }) {
   const { businessName, id } = job.listing;
   return (
-    <section className="flex flex-col gap-3 border-t border-line pt-3">
+    <section className="flex flex-col gap-3">
       <h3 className="text-base wrap-anywhere" tabIndex={-1} ref={isNew ? takeFocus : undefined}>
         {isNew ? `You asked ${businessName} to do a job` : 'Your booking'}
       </h3>
@@ -118,10 +120,10 @@ function YourBooking({ job, isNew }: { job: JobView; isNew: boolean }) {
       {isNew && (
         <p>
           They accept or decline it, and we tell you here and by e-mail. After that you agree on what is still
-          open. You pay after the job.
+          open. {terms}
         </p>
       )}
-      <ButtonLink to={paths.dashboardTab('my-bookings')} variant="secondary">
+      <ButtonLink to={paths.dashboardTab('my-bookings')} variant="secondary" className={alsoInBarClass}>
         See your booking
       </ButtonLink>
       {isNew && (

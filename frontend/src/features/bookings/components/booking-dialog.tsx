@@ -1,9 +1,10 @@
+import { paymentTerms } from '../../../components/shared/card-price.rules.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { BookingForm } from './booking-form.js';
 
 interface BookingDialogProps {
-  listing: Pick<ListingDetailView, 'id' | 'businessName'>;
+  listing: Pick<ListingDetailView, 'id' | 'businessName' | 'priceDescription'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The day whose free times are shown at first. */
@@ -17,7 +18,7 @@ export const BookingDialog = ({ listing, open, onOpenChange, firstDay, onBooked 
     open={open}
     onOpenChange={onOpenChange}
     title={`Book ${listing.businessName}`}
-    description="Say what you need. The provider will accept or decline, and you pay after the job."
+    description={`Say what you need. The provider will accept or decline. ${paymentTerms(listing)}`}
   >
     <BookingForm
       listing={listing}
@@ -27,16 +28,19 @@ export const BookingDialog = ({ listing, open, onOpenChange, firstDay, onBooked 
         onBooked();
       }}
     >
-      {({ isMissing, isPending, reasonId }) => (
-        <FormFooter
-          onCancel={() => onOpenChange(false)}
-          disabled={isMissing}
-          aria-describedby={reasonId}
-          pending={isPending}
-          pendingText="Submitting..."
-        >
-          Submit Booking
-        </FormFooter>
+      {({ isMissing, isPending, reasonId, reason }) => (
+        <>
+          {reason}
+          <FormFooter
+            onCancel={() => onOpenChange(false)}
+            disabled={isMissing}
+            aria-describedby={reasonId}
+            pending={isPending}
+            pendingText="Submitting..."
+          >
+            Submit Booking
+          </FormFooter>
+        </>
       )}
     </BookingForm>
   </Dialog>

@@ -19,8 +19,14 @@ interface BookingFormProps {
   /** "2026-12-05": the day whose times are shown at first. */
   firstDay?: string | undefined;
   onBooked: () => unknown;
-  /** What sends it; `reasonId` is the element that says why it cannot be sent yet. */
-  children: (state: { isMissing: boolean; isPending: boolean; reasonId: string | undefined }) => ReactNode;
+  /** What sends it, beside the `reason` why it cannot be sent yet. */
+  children: (state: {
+    values: BookingValues;
+    isMissing: boolean;
+    isPending: boolean;
+    reasonId: string | undefined;
+    reason: ReactNode;
+  }) => ReactNode;
   /** On a page of its own it is sent without JavaScript too. Left out in the dialog, which keeps a draft. */
   page?: {
     initial: Partial<BookingValues>;
@@ -74,7 +80,9 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
       {...formProps}
       // Until there is a script the browser itself checks what is required.
       {...(page ? { method: 'post', action: page.action, noValidate: isHydrated } : {})}
-      className="flex flex-col gap-4"
+      className={
+        page ? 'grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12' : 'flex flex-col gap-4'
+      }
     >
       {page && (
         <input
@@ -86,62 +94,69 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
           }}
         />
       )}
-      <TextareaField
-        label="What do you need done?"
-        required
-        {...field('serviceDescription')}
-        rows={3}
-        maxLength={longest.serviceDescription}
-      />
-      {times.hasCalendar || times.isPending ? (
-        <>
-          <FreeTimes
-            label="When?"
-            times={times}
-            value={chosen ? values.slotStart : ''}
-            onChange={(slotStart) => change('slotStart', slotStart)}
-            firstDay={firstDay}
-            error={
-              errors.slotStart ?? (isTaken(error) && values.slotStart === '' ? CHOOSE_ANOTHER : undefined)
-            }
-            moreHref={page?.moreHref}
-          />
-          <details open={values.preferredDate !== ''}>
-            <summary className="flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
-              Ask for another day
-            </summary>
-            <p className="mb-3 text-sm text-muted">
-              Without one of the times above, {listing.businessName} has to agree to the day first.
-            </p>
-            {dateFields}
-          </details>
-        </>
-      ) : (
-        dateFields
-      )}
-      <TextField
-        label="Location (optional)"
-        hint="Where the job is"
-        {...field('location')}
-        maxLength={longest.location}
-        autoComplete="street-address"
-      />
-      <TextField
-        label="Budget in ₦ (optional)"
-        hint="Maximum budget: ₦99,999,999.99"
-        {...field('budget')}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={BUDGET_MAX}
-        step={0.01}
-      />
-      {isMissing && (
-        <p id={reasonId} className="text-sm text-muted noscript:hidden">
-          To submit, first say what you need done.
-        </p>
-      )}
-      {children({ isMissing, isPending, reasonId: isMissing ? reasonId : undefined })}
+      <div className="flex min-w-0 flex-col gap-4">
+        <TextareaField
+          label="What do you need done?"
+          required
+          {...field('serviceDescription')}
+          rows={3}
+          maxLength={longest.serviceDescription}
+        />
+        {times.hasCalendar || times.isPending ? (
+          <>
+            <FreeTimes
+              label="When?"
+              times={times}
+              value={chosen ? values.slotStart : ''}
+              onChange={(slotStart) => change('slotStart', slotStart)}
+              firstDay={firstDay}
+              error={
+                errors.slotStart ?? (isTaken(error) && values.slotStart === '' ? CHOOSE_ANOTHER : undefined)
+              }
+              moreHref={page?.moreHref}
+            />
+            <details open={values.preferredDate !== ''}>
+              <summary className="flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+                Ask for another day
+              </summary>
+              <p className="mb-3 text-sm text-muted">
+                Without one of the times above, {listing.businessName} has to agree to the day first.
+              </p>
+              {dateFields}
+            </details>
+          </>
+        ) : (
+          dateFields
+        )}
+        <TextField
+          label="Location (optional)"
+          hint="Where the job is"
+          {...field('location')}
+          maxLength={longest.location}
+          autoComplete="street-address"
+        />
+        <TextField
+          label="Budget in ₦ (optional)"
+          hint="Maximum budget: ₦99,999,999.99"
+          {...field('budget')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={BUDGET_MAX}
+          step={0.01}
+        />
+      </div>
+      {children({
+        values,
+        isMissing,
+        isPending,
+        reasonId: isMissing ? reasonId : undefined,
+        reason: isMissing && (
+          <p id={reasonId} className="text-sm text-muted noscript:hidden">
+            To submit, first say what you need done.
+          </p>
+        ),
+      })}
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { alsoInBarClass } from '../../../components/shared/bottom-bar.js';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
@@ -8,43 +7,42 @@ import { useContactWays } from './use-contact-ways.js';
 
 interface ContactActionsProps {
   listing: ListingDetailView;
-  /** What begins a chat with the owner, between the links. */
+  /** What begins a chat with the owner, beside the links. */
   startChat: ReactNode;
-  /** What else a customer can do, below the links. */
-  children: ReactNode;
 }
 
 /** DETAIL-20: how a customer reaches the provider. */
-export function ContactActions({ listing, startChat, children }: ContactActionsProps) {
+export function ContactActions({ listing, startChat }: ContactActionsProps) {
   const { call, whatsApp } = useContactWays(listing);
   return (
-    <>
-      <div className="flex flex-col gap-3">
-        {call && (
-          <a {...call} className={buttonClass({ className: alsoInBarClass })}>
-            <Phone aria-hidden className="size-5" />
-            Call Now
-          </a>
-        )}
-        {startChat}
-        {whatsApp && (
-          <a {...whatsApp} className={buttonClass({ variant: 'secondary', className: alsoInBarClass })}>
-            <MessageCircle aria-hidden className="size-5" />
-            Chat on WhatsApp
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        )}
-        {children}
-      </div>
-      <ContactLines listing={listing} />
-    </>
+    <div className="flex flex-wrap gap-2">
+      {call && (
+        <a {...call} className={buttonClass({ variant: 'secondary', className: 'grow text-sm!' })}>
+          <Phone aria-hidden className="size-5" />
+          Call Now
+        </a>
+      )}
+      {startChat}
+      {whatsApp && (
+        <a {...whatsApp} className={buttonClass({ variant: 'secondary', className: 'grow text-sm!' })}>
+          <MessageCircle aria-hidden className="size-5" />
+          Chat on WhatsApp
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+    </div>
   );
 }
 
-function ContactLines({ listing: { phone, whatsapp, email, website } }: { listing: ListingDetailView }) {
+/** The addresses behind them, to read out or write down. */
+export function ContactLines({
+  listing: { phone, whatsapp, email, website },
+}: {
+  listing: ListingDetailView;
+}) {
   const link = 'underline underline-offset-4';
   return (
-    <dl className="mt-4 flex flex-col gap-1 text-sm">
+    <dl className="flex flex-col gap-1 text-sm">
       {phone && <ContactLine label="Phone">{phone}</ContactLine>}
       {whatsapp && <ContactLine label="WhatsApp">{whatsapp}</ContactLine>}
       {email && (

@@ -17,7 +17,7 @@ interface ContactToReviewCardProps {
 /** DETAIL-22: where the customer is between the contact and the review, and what comes next. */
 export function ContactToReviewCard({ listing, Review }: ContactToReviewCardProps) {
   const { data, isPending, isFetching, refetch } = useQuery(jobQueries.aboutListing(listing.id));
-  if (isPending) return <Skeleton className="h-80" />;
+  if (isPending) return <Skeleton className="h-48" />;
   if (!data) {
     return (
       <Card>
@@ -34,7 +34,7 @@ export function ContactToReviewCard({ listing, Review }: ContactToReviewCardProp
   const { text, tone } = job ? jobLabel(job) : NOT_CONTACTED;
   return (
     <Card>
-      <h2 className="mb-3 text-lg">From contact to review</h2>
+      <h2 className="mb-2 text-base">From contact to review</h2>
       <Steps done={stepsDone(job)} />
       <div className="flex flex-col items-start gap-3">
         {/* Announced when it changes: the provider may answer while the screen is open. */}
@@ -55,22 +55,20 @@ export function ContactToReviewCard({ listing, Review }: ContactToReviewCardProp
 const NOT_CONTACTED = { text: 'Not contacted yet', tone: 'neutral' } as const;
 
 const Steps = ({ done }: { done: number }) => (
-  <ol className="mb-4 flex flex-col gap-2 text-sm">
-    {STEPS.map((step, index) => (
-      <li
-        key={step}
-        aria-current={index === done ? 'step' : undefined}
-        className={`flex items-center gap-3 ${index === done ? 'font-semibold' : 'text-muted'}`}
-      >
-        <span
-          aria-hidden
-          className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs ${index < done ? 'bg-success-soft text-success' : 'bg-sunken text-ink'}`}
+  <ol className="mb-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+    {STEPS.map((step, index) => {
+      const isDone = index < done;
+      return (
+        <li
+          key={step}
+          aria-current={index === done ? 'step' : undefined}
+          className={`inline-flex items-center gap-1 ${isDone ? 'text-success' : index === done ? 'font-semibold' : 'text-muted'}`}
         >
-          {index < done ? <Check className="size-4" /> : index + 1}
-        </span>
-        {step}
-        {index < done && <span className="sr-only">(done)</span>}
-      </li>
-    ))}
+          {isDone ? <Check aria-hidden className="size-4" /> : <span aria-hidden>{index + 1}</span>}
+          {step}
+          {isDone && <span className="sr-only">(done)</span>}
+        </li>
+      );
+    })}
   </ol>
 );

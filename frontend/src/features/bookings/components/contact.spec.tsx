@@ -303,7 +303,7 @@ describe('booking a service', () => {
       await open({ '/api/jobs': { jobs: [aJob({ state, interactionId: 40 })], waitingForMe: 0 } });
       await screen.findByRole('heading', { name: 'From contact to review' });
       const isUnderWay = state === 'asked' || state === 'accepted';
-      expect(screen.queryByRole('link', { name: 'See your booking' }) !== null).toBe(isUnderWay);
+      expect(screen.queryByRole('heading', { name: 'Your booking' }) !== null).toBe(isUnderWay);
       expect(screen.queryByRole('button', { name: 'Book Service' }) === null).toBe(isUnderWay);
     },
   );

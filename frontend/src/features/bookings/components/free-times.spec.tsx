@@ -148,10 +148,16 @@ it.each([
 });
 
 describe('the booking page', () => {
-  it('contract 3.15: has the same form, and says what happens next', async () => {
+  it('contract 3.15: has the same form, sums up what is asked for, and says what happens next', async () => {
     const { user, calls, address } = await open('/providers/1/book');
     await user.type(await screen.findByLabelText(/What do you need done/), 'A sink');
+    const summary = screen.getByRole('heading', { name: 'Your booking' }).parentElement;
+    expect(summary).toHaveTextContent('WhenNot chosen yet');
     await user.click(screen.getByRole('radio', { name: '09:00 to 10:00' }));
+    await user.type(screen.getByLabelText(/Location/), 'Yaba');
+    expect(summary).toHaveTextContent(
+      `ServicePlumbingWhen${weekdayOf(soon)}, 09:00WhereYabaPriceFrom ₦5,300 fixed priceTermsYou pay after the job.`,
+    );
     await user.click(screen.getByRole('button', { name: 'Submit Booking' }));
     expect(
       await screen.findByRole('heading', { name: 'You asked Adebayo Plumbing to do a job', level: 1 }),

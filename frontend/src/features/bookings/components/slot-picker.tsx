@@ -18,7 +18,8 @@ interface SlotPickerProps {
 }
 
 const chipClass =
-  'flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-1 py-1 text-center text-sm';
+  'flex h-full min-h-11 flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-0.5 py-1 text-center text-sm tabular-nums peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent';
+const gridClass = 'grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-1.5';
 
 /**
  * A day and a time of it, in two touches: days in a row, and below them the times of the one that is open. Radio buttons
@@ -54,7 +55,7 @@ export function SlotPicker({ label, days, value, onChange, firstDay, error, more
           {error}
         </p>
       )}
-      <div className="relative grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
+      <div className={`relative grid ${gridClass}`}>
         {days.map((day) => (
           <div key={day.date} className="contents">
             <input
@@ -66,16 +67,14 @@ export function SlotPicker({ label, days, value, onChange, firstDay, error, more
               onChange={() => pick(day.date)}
               className="peer sr-only"
             />
-            <label
-              htmlFor={`${id}-${day.date}`}
-              className={`${chipClass} order-1 peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
-            >
-              {weekdayOf(day.date)}
+            <label htmlFor={`${id}-${day.date}`} className={`${chipClass} order-1 cursor-pointer`}>
+              <span className="text-xs font-normal text-muted">{weekdayOf(day.date).slice(0, 3)}</span>{' '}
+              {weekdayOf(day.date).slice(4)}
             </label>
             <Times day={day} value={value} onChange={onChange} />
           </div>
         ))}
-        <div className="order-1">{more}</div>
+        <div className="order-1 col-span-2">{more}</div>
       </div>
     </div>
   );
@@ -86,23 +85,22 @@ const Times = ({ day, value, onChange }: { day: FreeDay } & Pick<SlotPickerProps
   <div
     role="group"
     aria-label={`Times on ${weekdayOf(day.date)}`}
-    className="order-2 col-span-full hidden flex-wrap gap-2 border-t border-line pt-2 peer-checked:flex"
+    className={`order-2 col-span-full hidden border-t border-line pt-2 peer-checked:grid ${gridClass}`}
   >
     {day.slots.map(({ start, end }) => (
-      <label
-        key={start}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-2 text-sm tabular-nums has-checked:border-accent has-checked:bg-accent-soft"
-      >
+      <label key={start} className="relative cursor-pointer">
         <input
           type="radio"
           name="slotStart"
           value={start}
           checked={value === start}
           onChange={() => onChange(start)}
-          className="tick"
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        {clockOf(start)}
-        <span className="sr-only">to {clockOf(end)}</span>
+        <span className={chipClass}>
+          {clockOf(start)}
+          <span className="sr-only">to {clockOf(end)}</span>
+        </span>
       </label>
     ))}
   </div>

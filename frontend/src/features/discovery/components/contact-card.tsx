@@ -2,60 +2,84 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { alsoInBarClass, BottomBar } from '../../../components/shared/bottom-bar.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
+import { providerPrice } from '../model/provider-texts.rules.js';
 
-interface ContactProps {
+type Access = 'unknown' | 'visitor' | 'owner' | 'customer';
+
+/** Who reads the page: a customer is signed in, not the owner, and not kept from the contact. */
+export function useContactAccess(listing: ListingDetailView): Access {
+  const { user, isPending } = useAuthContext();
+  if (isPending) return 'unknown';
+  if (user?.id === listing.userId && user) return 'owner';
+  return user && !listing.contactHidden ? 'customer' : 'visitor';
+}
+
+interface ContactOfProps {
   listing: ListingDetailView;
   /** What a customer can do; it belongs to another feature. */
   actions: ReactNode;
 }
 
-/** DETAIL-18 to DETAIL-21, OP-03: protected for visitors, inert for the owner, open for everyone else. */
-export function ContactCard({ listing, actions }: ContactProps) {
-  const { user, isPending } = useAuthContext();
-  if (isPending) return <Skeleton className="h-48" />;
-  if (!user || listing.contactHidden) return <ProtectedContact listing={listing} />;
-  if (user.id !== listing.userId) return actions;
+/** DETAIL-18 to DETAIL-21, OP-03: protected for visitors, inert for the owner, open for customers. */
+export function ContactOf({ listing, actions }: ContactOfProps) {
+  const access = useContactAccess(listing);
+  if (access === 'unknown') return <Skeleton className="h-48" />;
+  if (access === 'visitor') return <ProtectedContact listing={listing} />;
+  if (access === 'customer') return actions;
   return (
-    <Card>
-      <h2 className="mb-3 text-lg">Contact</h2>
+    <div className="flex flex-col gap-3">
+      <h2 className="sr-only">Contact</h2>
       <Button disabled wide>
         Your Own Listing
       </Button>
-    </Card>
+      <ButtonLink to={paths.editListing(listing.id)} variant="secondary">
+        Edit Listing
+      </ButtonLink>
+    </div>
   );
 }
 
-/** The way to the provider that stays in sight on a phone; for a visitor it is the way to sign in and back. */
-export function ContactBar({ listing, actions }: ContactProps) {
-  const { user, isPending } = useAuthContext();
-  if (isPending || (user && user.id === listing.userId)) return null;
+interface ContactBarProps {
+  listing: ListingDetailView;
+  /** A customer's; a visitor's is the way to sign in and back. */
+  action: ReactNode;
+}
+
+/** On a phone the price and the one main action stay in sight. */
+export function ContactBar({ listing, action }: ContactBarProps) {
+  const access = useContactAccess(listing);
+  if (access === 'unknown' || access === 'owner') return null;
+  const { amount, unit } = providerPrice({ ...listing, maxPrice: null });
   return (
     <BottomBar label={`Contact ${listing.businessName}`}>
-      {!user || listing.contactHidden ? (
-        <ButtonLink to={paths.auth(paths.provider(listing.id))} wide>
-          Sign in to call or message
+      <p className="flex min-w-0 flex-1 flex-col justify-center leading-tight @max-3xs:hidden">
+        <span className="font-bold tabular-nums">{amount}</span>
+        {listing.startingPrice !== null && <span className="text-xs text-muted">{unit}</span>}
+      </p>
+      {access === 'visitor' ? (
+        <ButtonLink to={paths.auth(paths.provider(listing.id))} className="@max-3xs:flex-1">
+          Sign in to contact
         </ButtonLink>
       ) : (
-        actions
+        action
       )}
     </BottomBar>
   );
 }
 
 const ProtectedContact = ({ listing }: { listing: ListingDetailView }) => (
-  <Card>
+  <div className="border-t border-line pt-4">
     <p className="mb-1 flex items-center gap-2 text-sm font-semibold text-accent">
       <Lock aria-hidden className="size-4" />
       Sign In Required
     </p>
-    <h2 className="text-lg">Contact Information Protected</h2>
-    <p className="mt-2 mb-4 text-muted">
-      Sign in to see the phone number and to call or message {listing.businessName}. It is free.
+    <h2 className="text-base">Contact Information Protected</h2>
+    <p className="mt-1 mb-4 text-sm text-muted">
+      Sign in to see the phone number and to call, message or book {listing.businessName}. It is free.
     </p>
     <div className="flex flex-col gap-3">
       <ButtonLink to={paths.auth(paths.provider(listing.id))} className={alsoInBarClass}>
@@ -65,5 +89,5 @@ const ProtectedContact = ({ listing }: { listing: ListingDetailView }) => (
         Create Account
       </ButtonLink>
     </div>
-  </Card>
+  </div>
 );

@@ -11,13 +11,6 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 const importViewer = () => import('./gallery-viewer.js').then(({ GalleryViewer }) => GalleryViewer);
 
-const tile = 'block w-full overflow-hidden bg-sunken';
-/** The first one goes from edge to edge of a phone. */
-const TILES = {
-  first: `${tile} aspect-video md:aspect-3/2 md:rounded-card`,
-  other: `${tile} aspect-4/3 rounded-control`,
-};
-
 /** DETAIL-11, DETAIL-12: the first item is the primary one; the others are there for premium listings. */
 export function Gallery({ listing }: { listing: ListingDetailView }) {
   const { images, isPremium, businessName } = listing;
@@ -31,13 +24,17 @@ export function Gallery({ listing }: { listing: ListingDetailView }) {
   return (
     <section>
       <h2 className="sr-only">Gallery</h2>
-      <ul className="grid grid-cols-4 gap-2">
+      {/* On a phone a strip to push sideways, the next picture showing that there is one; else the first one above the others. */}
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:grid md:grid-cols-4 md:px-0">
         {shown.map((url, index) => {
           const name = `${index + 1} of ${images.length}`;
           const face = <Item url={url} alt={`Work of ${businessName}, ${name}`} first={index === 0} />;
-          const shape = index === 0 ? TILES.first : TILES.other;
+          const look = `block w-full overflow-hidden rounded-card bg-sunken ${shown.length > 1 ? 'aspect-4/3' : 'aspect-video'} ${index === 0 ? 'md:aspect-3/2' : ''}`;
           return (
-            <li key={url} className={index === 0 ? 'relative col-span-full -mx-4 md:mx-0' : ''}>
+            <li
+              key={url}
+              className={`shrink-0 snap-start ${shown.length > 1 ? 'w-60 max-w-full md:w-auto' : 'w-full'} ${index === 0 ? 'relative md:col-span-full' : ''}`}
+            >
               {hydrated ? (
                 <button
                   type="button"
@@ -47,18 +44,18 @@ export function Gallery({ listing }: { listing: ListingDetailView }) {
                   }
                   onPointerEnter={() => void wantViewer()}
                   onClick={() => void insistOnViewer().then((there) => there && setViewed(index))}
-                  className={shape}
+                  className={look}
                 >
                   {face}
                 </button>
               ) : (
-                <a href={url} className={shape}>
+                <a href={url} className={look}>
                   {face}
                 </a>
               )}
               {/* Beside the button, which is called what it does. */}
               {index === 0 && (
-                <Badge className={isOwner ? 'pointer-events-none absolute top-3 left-4' : 'sr-only'}>
+                <Badge className={isOwner ? 'pointer-events-none absolute top-3 left-3' : 'sr-only'}>
                   Primary
                 </Badge>
               )}
@@ -67,7 +64,7 @@ export function Gallery({ listing }: { listing: ListingDetailView }) {
         })}
       </ul>
       {shown.length < images.length && (
-        <p className="mt-2 text-xs text-muted">{upgradeText(images.length)}</p>
+        <p className="mt-1 text-xs text-muted">{upgradeText(images.length)}</p>
       )}
       {GalleryViewer && viewed !== null && (
         <GalleryViewer
@@ -96,7 +93,7 @@ function Item({ url, alt, first }: { url: string; alt: string; first: boolean })
       ) : (
         <img
           {...pictureSources(url, smallest)}
-          sizes={first ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 64rem) 10rem, 24vw'}
+          sizes={first ? '(min-width: 64rem) 42rem, 100vw' : '(min-width: 48rem) 10rem, 15rem'}
           alt={alt}
           width="800"
           height="600"

@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BadgeCheck, Crown, MapPin } from 'lucide-react';
-import type { ComponentProps, ComponentType } from 'react';
-import { checkedInWords, checkSentence, documentChecks } from '../../../components/shared/checked.rules.js';
+import { BadgeCheck, ChevronDown } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { FavouriteHeart } from '../../../components/shared/favourite-heart.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { NextFree } from '../../../components/shared/provider-card.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
+import { Card } from '../../../components/ui/card.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
 import type { DetailVariant } from '../api/discovery.queries.js';
+import { paymentTerms } from '../../../components/shared/card-price.rules.js';
+import { checksOf } from '../model/checks.rules.js';
 import {
   providerPrice,
   aboutText,
@@ -32,17 +34,20 @@ import {
   Statistics,
   SimilarProviders,
 } from './provider-sections.js';
-import { ContactBar, ContactCard } from './contact-card.js';
+import { ContactBar, ContactOf, useContactAccess } from './contact-card.js';
 import { Gallery } from './gallery.js';
 import { ShareMenu } from './share-menu.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
-/** What other features put onto the page. */
+type Part = ComponentType<{ listing: ListingDetailView }>;
+
+/** What other features put onto the page; all but the reviews are for signed-in users other than the owner (DETAIL-20). */
 export interface ProviderParts {
-  /** For signed-in users other than the owner (DETAIL-20). */
-  Contact: ComponentType<{ listing: ListingDetailView }>;
-  /** The same ways, short, for the bar of a phone. */
-  ContactLinks: ComponentType<{ listing: ListingDetailView }>;
+  Contact: Part;
+  /** The main action, for the bar of a phone. */
+  BarAction: Part;
+  /** DETAIL-22. */
+  PathToReview: Part;
   Reviews: ComponentType<{ listing: ListingDetailView; variant: DetailVariant }>;
 }
 
@@ -51,9 +56,11 @@ interface ProviderPageProps extends ProviderParts {
   variant: DetailVariant;
 }
 
-/** The provider's page (DETAIL-07 to DETAIL-10): photo, name, price and contact, then the long texts. */
-export function ProviderPage({ listing, variant, Contact, ContactLinks, Reviews }: ProviderPageProps) {
+/** The provider's page (DETAIL-07 to DETAIL-10): name, pictures, price and contact, then the long texts. */
+export function ProviderPage(props: ProviderPageProps) {
+  const { listing, variant, Contact, BarAction, PathToReview, Reviews } = props;
   const site = useSite();
+  const isCustomer = useContactAccess(listing) === 'customer';
   const { data } = useInfiniteQuery(listingReviews(variant, listing.id));
   usePageHead({
     title: providerTitle(listing, site.name),
@@ -64,8 +71,14 @@ export function ProviderPage({ listing, variant, Contact, ContactLinks, Reviews 
     jsonLd: structuredData(listing, reviewsIn(data) ?? [], site),
   });
   return (
-    <div className="page-width pt-2 md:pt-4">
-      <Breadcrumb crumbs={crumbsOf(listing)} />
+    <div className="page-width pt-1 md:pt-4">
+      <div className="mb-1 flex items-start justify-between gap-2 md:mb-4">
+        <Breadcrumb crumbs={crumbsOf(listing)} />
+        <div className="-mr-3 flex">
+          <FavouriteHeart listingId={listing.id} businessName={listing.businessName} />
+          <ShareMenu listing={listing} />
+        </div>
+      </div>
       {!listing.isActive && (
         <Alert tone="warning" className="mb-4">
           {listing.suspension
@@ -74,27 +87,30 @@ export function ProviderPage({ listing, variant, Contact, ContactLinks, Reviews 
         </Alert>
       )}
       <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[1fr_22rem] lg:gap-x-12">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Gallery listing={listing} />
+        <div className="flex min-w-0 flex-col gap-3 md:gap-4">
           <ProviderHeader listing={listing} />
+          <Gallery listing={listing} />
         </div>
         <div className="@container flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <Pricing listing={listing} />
-          <ContactCard listing={listing} actions={<Contact listing={listing} />} />
+          <Card className="flex flex-col gap-4">
+            <Pricing listing={listing} />
+            <ContactOf listing={listing} actions={<Contact listing={listing} />} />
+          </Card>
+          {isCustomer && <PathToReview listing={listing} />}
         </div>
         <div className="mt-2 flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-2">
           <PageSection title="About">
             <p className="max-w-prose whitespace-pre-line">{aboutText(listing)}</p>
           </PageSection>
-          <LocationSection listing={listing} />
-          <Checks listing={listing} />
           <Statistics listing={listing} />
+          <Checks listing={listing} />
           <Reviews listing={listing} variant={variant} />
+          <LocationSection listing={listing} />
           <Questions listing={listing} />
         </div>
       </div>
       <SimilarProviders id={listing.id} />
-      <ContactBar listing={listing} actions={<ContactLinks listing={listing} />} />
+      <ContactBar listing={listing} action={<BarAction listing={listing} />} />
     </div>
   );
 }
@@ -106,71 +122,56 @@ const crumbsOf = ({ serviceType }: ListingDetailView): Crumb[] => [
   { to: paths.search({ service: serviceType }), label: serviceLabel(serviceType) },
 ];
 
-/** DETAIL-07, DETAIL-08. */
+/** DETAIL-07, DETAIL-08: who, how good, what and where, in two lines, and what was checked. */
 const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
-  <header
-    className={`flex flex-wrap items-start gap-3 ${listing.images.length === 0 ? 'md:relative md:min-h-24 md:pl-28' : ''}`}
-  >
+  <header className="flex items-start gap-3 md:gap-4">
     {listing.images.length === 0 && (
       <ListingPicture
         id={listing.id}
         image={undefined}
         businessName={listing.businessName}
         serviceType={listing.serviceType}
-        className="size-20 shrink-0 rounded-card md:absolute md:left-0 md:size-24"
+        className="size-16 shrink-0 rounded-card md:size-24"
       />
     )}
-    <h1 className="min-w-0 flex-1 basis-32 py-2 text-lg md:py-0 md:text-2xl">{listing.businessName}</h1>
-    <div className="-mr-3 flex">
-      <FavouriteHeart listingId={listing.id} businessName={listing.businessName} />
-      <ShareMenu listing={listing} />
-    </div>
-    {/* On phones the whole width: beside a picture the badges would run out of it. */}
-    <div className="-mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-2 wrap-anywhere text-muted">
-      <span>{serviceLabel(listing.serviceType)}</span>
-      <span className="inline-flex items-center gap-1">
-        <MapPin aria-hidden className="size-4 shrink-0" />
-        {listing.city}, {listing.state}
-      </span>
-      <span className="text-ink">
-        <Rating average={listing.averageRating} count={listing.totalReviews} />
-      </span>
-      <DocumentBadges listing={listing} />
-      {listing.isVerified && (
-        <BadgeLink tone="warning">Verified (paid badge): {checkedInWords(listing)}</BadgeLink>
-      )}
-      {listing.isPremium && (
-        <BadgeLink tone="warning">
-          <Crown aria-hidden />
-          Premium
-        </BadgeLink>
-      )}
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <h1 className="text-lg wrap-anywhere md:text-2xl">{listing.businessName}</h1>
+      <p className="text-sm text-muted">
+        <span className="inline-flex align-bottom text-ink">
+          <Rating average={listing.averageRating} count={listing.totalReviews} />
+        </span>{' '}
+        · {serviceLabel(listing.serviceType)} · {listing.city}, {listing.state}
+      </p>
+      <CheckMarks listing={listing} />
     </div>
   </header>
 );
 
-/** Contract 3.15: a sentence of each document that was seen. */
-function DocumentBadges({ listing }: { listing: ListingDetailView }) {
+/** What was checked, in a row that links to how and when; what was only paid for says so. */
+function CheckMarks({ listing }: { listing: ListingDetailView }) {
   const { name } = useSite();
-  return documentChecks(listing.checks).map((check) => (
-    <BadgeLink key={check.kind} tone="success">
-      <BadgeCheck aria-hidden />
-      {checkSentence(check, name)}
-    </BadgeLink>
-  ));
+  const done = checksOf(listing, name).flatMap(({ mark }) => mark ?? []);
+  const { isVerified, isPremium } = listing;
+  if (done.length === 0 && !isVerified && !isPremium) return null;
+  return (
+    <a
+      href={`#${CHECKS_ID}`}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 self-start rounded-control text-sm"
+    >
+      {done.map((mark) => (
+        <span key={mark} className="inline-flex items-center gap-1 text-success">
+          <BadgeCheck aria-hidden className="size-4 shrink-0" />
+          {mark}
+        </span>
+      ))}
+      {isVerified && <Badge tone="warning">Verified (paid badge)</Badge>}
+      {isPremium && <Badge tone="warning">Premium</Badge>}
+      <span className="sr-only">: what was checked</span>
+    </a>
+  );
 }
 
-/** A badge links to what it is based on. */
-const BadgeLink = ({ children, ...badge }: ComponentProps<typeof Badge>) => (
-  <a href={`#${CHECKS_ID}`} className="-my-3 inline-flex min-h-11 max-w-full items-center rounded-full">
-    <Badge {...badge} className="min-w-0 shrink!">
-      {children}
-      <span className="sr-only">: what was checked</span>
-    </Badge>
-  </a>
-);
-
-/** DETAIL-14. */
+/** DETAIL-14, with the provider's own terms where they name any. */
 function Pricing({ listing }: { listing: ListingDetailView }) {
   const { amount, unit } = providerPrice(listing);
   return (
@@ -178,11 +179,9 @@ function Pricing({ listing }: { listing: ListingDetailView }) {
       <h2 className="sr-only">Pricing</h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-bold tabular-nums">{amount}</span>
-        <span className="text-muted">{unit}</span>
+        <span className="text-sm text-muted">{unit}</span>
       </p>
-      {listing.priceDescription && (
-        <p className="mt-1 text-sm whitespace-pre-line text-muted">{listing.priceDescription}</p>
-      )}
+      <p className="mt-1 text-sm whitespace-pre-line">{paymentTerms(listing)}</p>
       {listing.nextFree && <NextFree at={listing.nextFree} />}
     </section>
   );
@@ -192,14 +191,17 @@ function Questions({ listing }: { listing: ListingDetailView }) {
   const { amount, unit } = providerPrice(listing);
   return (
     <PageSection title="Common questions">
-      <dl className="flex flex-col gap-3">
+      <div className="max-w-prose divide-y divide-line">
         {providerQuestions(listing, `${amount} (${unit})`).map(({ question, answer }) => (
-          <div key={question}>
-            <dt className="font-semibold">{question}</dt>
-            <dd className="max-w-prose text-muted">{answer}</dd>
-          </div>
+          <details key={question} className="group">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-2 py-2 font-semibold">
+              {question}
+              <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+            </summary>
+            <p className="pb-3 text-muted">{answer}</p>
+          </details>
         ))}
-      </dl>
+      </div>
     </PageSection>
   );
 }

@@ -3,6 +3,7 @@ import { aMessage } from '../../../testing/chat.js';
 import { Answer, notFound, serverError } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
+import { aJob } from '../../../testing/services.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 const review = (id: number, user: { firstName: string; lastName: string } | null) => ({
@@ -57,8 +58,7 @@ describe('/providers/{id}', () => {
     for (const text of [
       'AC Repair',
       'Ikeja, Lagos',
-      'Verified',
-      'Phone and place checked, Nov 2026',
+      'Verified (paid badge)',
       'Premium',
       '4.5 out of 5, 2 reviews',
       '27',
@@ -69,9 +69,8 @@ describe('/providers/{id}', () => {
     ]) {
       expect(main).toHaveTextContent(text);
     }
-    const badge = within(main).getByRole('link', {
-      name: /^Verified \(paid badge\): Phone and place checked, Nov 2026/,
-    });
+    const badge = within(main).getByRole('link', { name: /: what was checked$/ });
+    expect(badge).toHaveTextContent(/^Phone checkedPlace checkedVerified \(paid badge\)Premium/);
     expect(document.querySelector(badge.getAttribute('href') ?? '')).toHaveTextContent(
       'The provider pays to show the phone and place checks as a badge.',
     );
@@ -205,23 +204,25 @@ describe('/providers/{id}', () => {
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('photo, name, price and contact come before everything else', async () => {
+  it('name, pictures, price and contact come before everything else', async () => {
     await open({ ...CONTACT, images: ['/a.webp'], description: 'Pipes.' }, aUser());
     await screen.findByRole('link', { name: /Call Now/ });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    const inOrder = ['Gallery', 'Adebayo Plumbing', 'Pricing', 'Contact', 'About', 'What was checked'];
+    const inOrder = ['Adebayo Plumbing', 'Gallery', 'Pricing', 'Contact', 'About', 'What was checked'];
     expect(headings.filter((text) => inOrder.includes(text ?? ''))).toEqual(inOrder);
   });
 
-  it('the bar of a phone calls, writes and asks; it records a contact like the card', async () => {
-    const { user, calls } = await open({ ...CONTACT, userId: 99 }, aUser());
-    const bar = within(await screen.findByRole('navigation', { name: 'Contact Adebayo Plumbing' }));
-    const call = bar.getByRole('link', { name: 'Call' });
+  const bar = async () => within(await screen.findByRole('navigation', { name: 'Contact Adebayo Plumbing' }));
+
+  it('the bar of a phone has the price and books; without an owner it calls, and records it like the card', async () => {
+    const first = await open({ ...CONTACT, userId: 99, maxPrice: 9_000 }, aUser());
+    const links = (await bar()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/providers/1/book']);
+    expect((await bar()).getByText('From ₦5,300')).toBeInTheDocument(); // a range has no room there
+    first.unmount();
+    const { user, calls } = await open({ ...CONTACT, userId: null as never }, aUser());
+    const call = (await bar()).getByRole('link', { name: 'Call' });
     expect(call).toHaveAttribute('href', 'tel:+2348012345678');
-    expect(bar.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toMatch(
-      /^https:\/\/wa\.me\/2348098765432\?text=Hello%20Adebayo/,
-    );
-    expect(bar.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/chat?with=99&listing=1');
     call.addEventListener('click', (event) => event.preventDefault()); // jsdom follows no link
     await user.click(call);
     await waitFor(() =>
@@ -232,10 +233,32 @@ describe('/providers/{id}', () => {
     );
   });
 
+  it('contract 3.15: with a booking under way the bar leads to it', async () => {
+    await renderApp('/providers/1', {
+      user: aUser(),
+      answers: {
+        '/api/providers/1': aListing({ ...CONTACT, userId: 99 }),
+        '/api/providers/1/reviews': [],
+        '/api/jobs': { jobs: [aJob()], waitingForMe: 0 },
+      },
+    });
+    const booked = await (await bar()).findByRole('link', { name: 'See your booking' });
+    expect(booked).toHaveAttribute('href', '/dashboard?tab=my-bookings');
+  });
+
+  it("the provider's own terms are beside the price, the site's rule only without any", async () => {
+    const terms = 'Half payment before we go to the market';
+    const first = await open({ priceDescription: terms });
+    expect(await screen.findByText(terms)).toBeInTheDocument();
+    expect(screen.queryByText(/pay after the job/)).toBeNull();
+    first.unmount();
+    await open({ priceDescription: null });
+    expect(await screen.findByText('You pay after the job.')).toBeInTheDocument();
+  });
+
   it('DETAIL-18, OP-03: the bar of a visitor holds no number, only the way to sign in and back', async () => {
     await open();
-    const bar = within(await screen.findByRole('navigation', { name: 'Contact Adebayo Plumbing' }));
-    const links = bar.getAllByRole('link');
+    const links = (await bar()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/auth?returnTo=%2Fproviders%2F1']);
     expect(screen.getByRole('main').querySelector('a[href^="tel:"], a[href*="wa.me/234"]')).toBeNull();
   });
@@ -247,14 +270,10 @@ describe('/providers/{id}', () => {
   });
 
   it('DETAIL-08: where nothing was counted yet there are no zeros', async () => {
-    const first = await open({ totalJobs: 0, totalReviews: 0, profileViews: 0 });
-    const nothing = await screen.findByText(/No activity yet/);
+    await open({ totalJobs: 0, totalReviews: 0, profileViews: 0 });
+    expect(await screen.findByText(/^Listed since .*No job completed yet/)).toBeInTheDocument();
     expect(screen.queryByText('Jobs completed')).toBeNull();
-    expect(screen.queryByText('Profile views')).toBeNull();
-    expect(nothing).toHaveTextContent(/Listed since/);
-    first.unmount();
-    await open({ totalJobs: 0, totalReviews: 0, profileViews: 3 });
-    expect(await screen.findByText('Profile views')).toBeInTheDocument();
+    expect(screen.queryByText(/profile views/)).toBeNull();
   });
 
   it('what a button shows is part of what it is called', async () => {

@@ -73,20 +73,18 @@ function ProviderNotFound() {
 
 /** DETAIL-15: the outline of the page. */
 const ProviderPageSkeleton = () => (
-  <div role="status" className="page-width pt-4 md:pt-6">
+  <div role="status" className="page-width pt-1 md:pt-4">
     <span className="sr-only">Loading provider…</span>
     <ReloadHint />
-    <Skeleton className="mb-4 h-5 w-48" />
+    <Skeleton className="my-3 h-5 w-48" />
     <div className="gap-12 lg:grid lg:grid-cols-[1fr_22rem]">
-      <div className="flex flex-col gap-4">
-        <Skeleton className="-mx-4 aspect-video md:mx-0 md:aspect-3/2" />
-        <Skeleton className="h-9 w-3/4" />
-        <Skeleton className="h-6 w-1/2" />
+      <div className="flex flex-col gap-3 md:gap-4">
+        <Skeleton className="h-7 w-3/4 md:h-10" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="aspect-video rounded-card md:aspect-3/2" />
       </div>
-      <div className="mt-4 flex flex-col gap-4 lg:mt-0">
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-56" />
-      </div>
+      <Skeleton className="mt-4 h-72 rounded-card lg:mt-0" />
     </div>
   </div>
 );

@@ -78,26 +78,18 @@ const unique = (text: string | null, index: number, all: readonly (string | null
 /** DETAIL-08: only what was counted, and how; where that is nothing, a sentence in place of zeros. */
 export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
   <PageSection title="Business Statistics">
-    {isCounted(listing) ? (
-      <Counted listing={listing} />
-    ) : (
-      <p className="max-w-prose text-muted">Listed since {monthOf(listing.createdAt)}. No activity yet.</p>
+    {isCounted(listing) && (
+      <dl className="mb-2 flex flex-wrap gap-x-8 gap-y-3">
+        {statisticsOf(listing).map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
     )}
+    <p className="max-w-prose text-sm text-muted">{countedHow(listing)}</p>
   </PageSection>
-);
-
-const Counted = ({ listing }: { listing: ListingDetailView }) => (
-  <>
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {statisticsOf(listing).map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-bold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="mt-3 max-w-prose text-sm text-muted">{countedHow(listing)}</p>
-  </>
 );
 
 /** Where the badges lead. */
@@ -109,13 +101,13 @@ export function Checks({ listing }: { listing: ListingDetailView }) {
   return (
     <PageSection title="What was checked" id={CHECKS_ID}>
       <ul className="flex flex-col gap-2">
-        {checksOf(listing, name).map(({ what, text, done }) => {
-          const Icon = done ? BadgeCheck : Info;
+        {checksOf(listing, name).map(({ what, text, mark }) => {
+          const Icon = mark ? BadgeCheck : Info;
           return (
             <li key={what} className="flex items-start gap-2">
               <Icon
                 aria-hidden
-                className={`mt-0.5 size-5 shrink-0 ${done ? 'text-success' : 'text-muted'}`}
+                className={`mt-0.5 size-5 shrink-0 ${mark ? 'text-success' : 'text-muted'}`}
               />
               <p className="min-w-0">
                 <span className="font-semibold">{what}:</span> {text}

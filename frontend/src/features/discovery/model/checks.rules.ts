@@ -1,12 +1,13 @@
 import { checkSentence, documentChecks } from '../../../components/shared/checked.rules.js';
-import { monthOf } from '../../../lib/format/dates.js';
+import { dayOf, monthOf } from '../../../lib/format/dates.js';
 import type { ListingDetailView, VerificationKind } from '../../../lib/api/api-types.js';
 
 interface CheckLine {
   what: string;
+  /** In a row beside the name; only what was done has one. */
+  mark?: string;
   /** What was done, that nothing was, or what a bought badge means. */
   text: string;
-  done: boolean;
 }
 
 type Checked = Pick<
@@ -23,18 +24,15 @@ export function checksOf(listing: Checked, siteName: string): CheckLine[] {
     placeOf(listing),
     ...documents.map((check) => ({
       what: DOCUMENTS[check.kind],
+      mark: `${check.kind === 'identity' ? 'ID' : DOCUMENTS[check.kind]} document seen ${dayOf(check.at)}`,
       text: `${checkSentence(check, siteName)}.`,
-      done: true,
     })),
     {
       what: knowsIdentity ? 'Work' : 'Identity and work',
-      text: 'Not checked. Ask for earlier work, and pay after the job.',
-      done: false,
+      text: 'Not checked. Ask for earlier work before you agree.',
     },
     ...(listing.isVerified ? [BOUGHT_BADGE] : []),
-    ...(listing.isPremium
-      ? [{ what: 'Premium', text: 'A paid place higher up in the results.', done: false }]
-      : []),
+    ...(listing.isPremium ? [{ what: 'Premium', text: 'A paid place higher up in the results.' }] : []),
   ];
 }
 
@@ -49,25 +47,23 @@ const phoneOf = ({ userId, createdAt }: Checked): CheckLine =>
     ? {
         what: 'Phone',
         text: 'This listing has no owner yet, so its number has not been confirmed.',
-        done: false,
       }
     : {
         what: 'Phone',
+        mark: 'Phone checked',
         text: `The owner confirmed a number with a code before listing, ${monthOf(createdAt)}.`,
-        done: true,
       };
 
 const placeOf = ({ state, locationVerifiedAt }: Checked): CheckLine =>
   locationVerifiedAt
     ? {
         what: 'Place',
+        mark: 'Place checked',
         text: `The owner was in ${state} when they saved this location, ${monthOf(locationVerifiedAt)}.`,
-        done: true,
       }
-    : { what: 'Place', text: 'The owner has not confirmed their location.', done: false };
+    : { what: 'Place', text: 'The owner has not confirmed their location.' };
 
 const BOUGHT_BADGE: CheckLine = {
   what: 'Verified (paid badge)',
   text: 'The provider pays to show the phone and place checks as a badge. It does not mean that we met them, saw documents or assessed their work.',
-  done: false,
 };

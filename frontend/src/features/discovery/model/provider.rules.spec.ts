@@ -150,25 +150,25 @@ describe('what was checked', () => {
       { kind: 'phone' as const, at: '2026-01-03T08:00:00.000Z' },
     ];
     const lines = checksOf(aListing({ checks }), 'Handwork').slice(2);
-    expect(lines.map(({ what, text, done: isDone }) => [what, text, isDone])).toEqual([
-      ['Identity', 'Identity document seen by Handwork on 3 May 2026.', true],
-      ['Address', 'Address document seen by Handwork on 3 Jun 2026.', true],
-      ['Work', 'Not checked. Ask for earlier work, and pay after the job.', false],
+    expect(lines.map(({ what, text, mark }) => [what, text, mark])).toEqual([
+      ['Identity', 'Identity document seen by Handwork on 3 May 2026.', 'ID document seen 3 May 2026'],
+      ['Address', 'Address document seen by Handwork on 3 Jun 2026.', 'Address document seen 3 Jun 2026'],
+      ['Work', 'Not checked. Ask for earlier work before you agree.', undefined],
     ]);
   });
 
   const done = (change: object) =>
     checksOf(aListing(change), 'Handwork')
-      .filter((check) => check.done)
+      .filter(({ mark }) => mark)
       .map(({ what }) => what);
 
   it('DETAIL-07: Verified and Premium are bought, and say so', () => {
     const [verified, premium] = checksOf(aListing({ isVerified: true, isPremium: true }), 'Handwork').slice(
       -2,
     );
-    expect(verified).toMatchObject({ what: 'Verified (paid badge)', done: false });
+    expect(verified).toMatchObject({ what: 'Verified (paid badge)' });
     expect(verified?.text).toMatch(/^The provider pays to show .* does not mean that we met them/);
-    expect(premium).toEqual({ what: 'Premium', text: 'A paid place higher up in the results.', done: false });
+    expect(premium).toEqual({ what: 'Premium', text: 'A paid place higher up in the results.' });
   });
 
   it('names only what was done: the number of an owner, the place that was shown, never identity or work', () => {

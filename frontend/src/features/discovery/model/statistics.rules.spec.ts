@@ -11,7 +11,12 @@ describe('the numbers of a provider', () => {
   });
 
   it('say what they mean', () => {
-    expect(countedHow(aListing())).toContain('No contact from the last 30 days');
+    expect(countedHow(aListing({ totalJobs: 0, profileViews: 0 }))).toBe(
+      'Listed since Jan 2026. No job completed yet.',
+    );
+    expect(countedHow(aListing({ totalJobs: 1, profileViews: 3 }))).toMatch(
+      /^Listed since Jan 2026, 3 profile views\..*No contact from the last 30 days/,
+    );
     expect(countedHow(aListing({ recentContacts: 1, responseRate: 0 }))).not.toContain('Contacts confirmed');
     const median = countedHow(aListing({ recentContacts: 6, responseRate: 67, medianMinutesToConfirm: 10 }));
     expect(median).toContain('of 6 contacts in the last 30 days');

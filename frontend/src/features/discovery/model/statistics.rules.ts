@@ -5,44 +5,38 @@ import { plural } from '../../../lib/format/plural.js';
 
 type Counted = Pick<
   ListingDetailView,
-  | 'totalJobs'
-  | 'totalReviews'
-  | 'profileViews'
-  | 'createdAt'
-  | 'recentContacts'
-  | 'responseRate'
-  | 'medianMinutesToConfirm'
+  'totalJobs' | 'profileViews' | 'createdAt' | 'recentContacts' | 'responseRate' | 'medianMinutesToConfirm'
 >;
 
 /** Whether there is anything to count: figures that are all zero say nothing. */
-export const isCounted = ({ totalJobs, totalReviews, profileViews, responseRate }: Counted): boolean =>
-  totalJobs + totalReviews + profileViews > 0 || responseRate !== null;
+export const isCounted = ({ totalJobs, responseRate }: Counted): boolean =>
+  totalJobs > 0 || responseRate !== null;
 
 /** From this many contacts on a share of them says something: "0%" of one does not. */
 const ENOUGH_CONTACTS = 5;
 
 /** What was counted of a provider; what there is nothing to count from is left out. */
 export function statisticsOf(listing: Counted): { label: string; value: string }[] {
-  const { totalJobs, totalReviews, profileViews, createdAt, medianMinutesToConfirm } = listing;
+  const { totalJobs, medianMinutesToConfirm } = listing;
   return [
     { label: 'Jobs completed', value: grouped(totalJobs) },
     ...(hasShare(listing) ? [{ label: 'Contacts confirmed', value: `${listing.responseRate}%` }] : []),
     ...(medianMinutesToConfirm === null
       ? []
       : [{ label: 'Time to confirm', value: durationOf(medianMinutesToConfirm) }]),
-    { label: 'Reviews', value: grouped(totalReviews) },
-    { label: 'Profile views', value: grouped(profileViews) },
-    { label: 'Listed since', value: monthOf(createdAt) },
   ];
 }
 
-/** What the numbers mean, in words. */
+/** What the numbers mean, and how long and how often the listing has been seen, in words. */
 export function countedHow(listing: Counted): string {
-  const { recentContacts, medianMinutesToConfirm } = listing;
-  const jobs = 'A job counts as completed once the customer confirms it.';
-  if (recentContacts === 0) return `${jobs} No contact from the last 30 days has been answered yet.`;
+  const { recentContacts, medianMinutesToConfirm, profileViews, createdAt } = listing;
+  const views = plural(profileViews, { one: '# profile view', other: '# profile views' });
+  const seen = `Listed since ${monthOf(createdAt)}${profileViews > 0 ? `, ${views}` : ''}.`;
+  if (!isCounted(listing)) return `${seen} No job completed yet.`;
   return [
-    jobs,
+    seen,
+    'A job counts as completed once the customer confirms it.',
+    ...(recentContacts === 0 ? ['No contact from the last 30 days has been answered yet.'] : []),
     ...(hasShare(listing)
       ? [
           `Contacts confirmed: the share of ${recentContacts} contacts in the last 30 days that the provider confirmed.`,

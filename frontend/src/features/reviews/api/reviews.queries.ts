@@ -26,11 +26,11 @@ export const respondToReview = (id: number, response: string) =>
 export const voteOnReview = (id: number, isHelpful: boolean) =>
   api.put<ReviewView>(`/api/reviews/${id}/vote`, { isHelpful });
 
-/** Puts a review as the server answered it in the place of the one that is shown, under either address of its listing. */
+/** Puts a review as the server answered it in the place of the one that is shown, under either address of its listing and in any order. */
 export function adoptReview(queryClient: QueryClient, review: ReviewView): void {
   for (const variant of ['providers', 'listings'] as const) {
-    queryClient.setQueryData<ReviewPages>(
-      keys.listingReviews(variant, review.listingId),
+    queryClient.setQueriesData<ReviewPages>(
+      { queryKey: keys.listingReviews(variant, review.listingId) },
       (shown) =>
         shown && {
           ...shown,

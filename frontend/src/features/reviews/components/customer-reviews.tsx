@@ -1,13 +1,13 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { BadgeCheck, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MoreButton } from '../../../components/shared/more-button.js';
-import { Rating } from '../../../components/shared/rating.js';
+import { Button } from '../../../components/ui/button.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
+import { listingReviews, reviewsIn, type ReviewSort } from '../../../lib/api/reviews.queries.js';
 import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { grouped } from '../../../lib/grouped.js';
 import { plural } from '../../../lib/format/plural.js';
@@ -22,20 +22,22 @@ interface CustomerReviewsProps {
 
 const importActions = () => import('./review-actions.js').then(({ ReviewActions }) => ReviewActions);
 
-/** The newest first, ten at a time; the score never without its count and spread. */
+/** Ten at a time, the newest or the most helpful first; the score never without its count and spread. */
 export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
-  const query = useInfiniteQuery(listingReviews(variant, listing.id));
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const query = useInfiniteQuery({
+    ...listingReviews(variant, listing.id, sort),
+    placeholderData: keepPreviousData,
+  });
   const reviews = reviewsIn(query.data) ?? [];
   const { user } = useAuthContext();
   const [Actions] = useWhenNeeded(importActions, user !== null); // visitors neither vote nor answer
   return (
     <section className="border-t border-line pt-6">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">Customer Reviews</h2>
-        {listing.totalReviews > 0 && <Rating average={listing.averageRating} count={listing.totalReviews} />}
-      </div>
+      <h2 className="mb-2 text-lg">Customer Reviews</h2>
+      {listing.totalReviews > 0 && <Score listing={listing} />}
       {reviews.length === 0 && <NoReviews count={listing.totalReviews} query={query} />}
-      {listing.totalReviews > 0 && <RatingSpread distribution={listing.ratingDistribution} />}
+      {reviews.length > 1 && <Order sort={sort} onChange={setSort} />}
       {reviews.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {reviews.map((review) => (
@@ -53,6 +55,29 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
     </section>
   );
 }
+
+const ORDERS: readonly (readonly [ReviewSort, string])[] = [
+  ['newest', 'Newest'],
+  ['helpful', 'Most helpful'],
+];
+
+/** What comes first; the server writes the newest. */
+const Order = ({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) => (
+  <div role="group" aria-label="Order of the reviews" className="flex flex-wrap gap-2 noscript:hidden">
+    {ORDERS.map(([value, label]) => (
+      <Button
+        key={value}
+        variant="secondary"
+        size="sm"
+        className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+        aria-pressed={sort === value}
+        onClick={() => onChange(value)}
+      >
+        {label}
+      </Button>
+    ))}
+  </div>
+);
 
 function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryResult }) {
   if (count > 0) {
@@ -77,9 +102,26 @@ function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryRes
   );
 }
 
+/** The score beside its spread. */
+const Score = ({
+  listing: { averageRating, totalReviews, ratingDistribution },
+}: {
+  listing: ListingDetailView;
+}) => (
+  <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <p>
+      <span className="block text-2xl font-bold tabular-nums">{averageRating.toFixed(1)}</span>
+      <span className="text-sm text-muted">
+        {plural(totalReviews, { one: '# review', other: '# reviews' })}
+      </span>
+    </p>
+    <RatingSpread distribution={ratingDistribution} />
+  </div>
+);
+
 /** One row per number of stars, of all reviews; the bar is drawn, the numbers are read out. */
 const RatingSpread = ({ distribution }: { distribution: readonly number[] }) => (
-  <dl className="mb-2 grid max-w-xs grid-cols-[auto_1fr_auto] items-center gap-x-3 text-sm tabular-nums">
+  <dl className="grid max-w-xs min-w-40 flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-3 text-sm tabular-nums">
     {ratingSpread(distribution).map(({ stars, count, share }) => (
       <div key={stars} className="contents">
         <dt>{plural(stars, { one: '# star', other: '# stars' })}</dt>
@@ -120,23 +162,25 @@ function Review({ review, businessName, children }: ReviewProps) {
   const { user, rating, comment, createdAt, jobCompleted, response, helpfulCount = 0 } = review;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2">
-        <span className="font-semibold">{authorOf(user)}</span>
-        <span className="inline-flex items-center gap-1 text-sm text-muted">
+      <p className="font-semibold">{authorOf(user)}</p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <span className="inline-flex items-center gap-1">
           <Star aria-hidden className="size-4 fill-star text-star" />
           {rating} out of 5, {dayOf(createdAt)}
         </span>
+        {jobCompleted && (
+          <span className="inline-flex items-center gap-1 text-success">
+            <BadgeCheck aria-hidden className="size-4" />
+            Job completed
+          </span>
+        )}
       </p>
-      {jobCompleted && (
-        <p className="mt-1 flex items-center gap-1 text-sm text-success">
-          <BadgeCheck aria-hidden className="size-4" />
-          Job completed
-        </p>
-      )}
       <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
       {response && <ReviewResponse response={response} businessName={businessName} />}
-      {helpfulCount > 0 && <p className="mt-1 text-sm text-muted">{helpfulText(helpfulCount)}</p>}
-      {children}
+      <div className="flex flex-wrap items-center gap-x-2">
+        {children}
+        {helpfulCount > 0 && <p className="text-sm text-muted">{helpfulText(helpfulCount)}</p>}
+      </div>
     </>
   );
 }

@@ -70,6 +70,19 @@ describe('the reviews of a listing', () => {
     expect(spread()).toBe('5 stars124 stars83 stars32 stars21 star0');
   });
 
+  it('REV-07: the most helpful come first when asked for', async () => {
+    const { user, calls } = await open(({ url }: FakeCall) =>
+      url.includes('sort=helpful') ? [...many(2, 9), ...many(1, 25)] : many(3, 25),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Most helpful' }));
+    await waitFor(() => expect(screen.getAllByText(/^Review \d/)[0]).toHaveTextContent('Review 9'));
+    expect(screen.getByRole('button', { name: 'Most helpful' })).toHaveAttribute('aria-pressed', 'true');
+    expect(calls.filter(({ url }) => url.includes('/reviews')).map(({ url }) => url)).toEqual([
+      '/api/providers/1/reviews?limit=10',
+      '/api/providers/1/reviews?limit=10&sort=helpful',
+    ]);
+  });
+
   it('Q12: reviews that do not load can be asked for again', async () => {
     let works = false;
     const { user } = await open(() => (works ? many(10, 10) : new Answer(400, { message: 'no' })));

@@ -32,6 +32,19 @@ const NEWEST = `
 
 const NOBODY = 0;
 
+/** What the reviews of a listing are ordered by, highest first; unique with the id. */
+const ORDERS = {
+  newest: ['created_at', 'id'],
+  helpful: ['helpful_count', 'created_at', 'id'],
+} as const;
+
+interface ReviewPage {
+  limit: number;
+  /** The id of the last one that was seen; null at the beginning. */
+  before: number | null;
+  sort: keyof typeof ORDERS;
+}
+
 @Injectable()
 export class ReviewQueries {
   /** What visitors read of a listing: its id and how many. */
@@ -39,22 +52,23 @@ export class ReviewQueries {
 
   constructor(private readonly database: Database) {}
 
-  /** Newest first; `before` is the id of the last one that was seen, null at the beginning. */
   async ofListing(
     listingId: number,
     readerId: number | null,
-    { limit, before }: { limit: number; before: number | null },
+    { limit, before, sort }: ReviewPage,
   ): Promise<NamedReview[]> {
-    if (readerId === null && before === null) {
+    if (readerId === null && before === null && sort === 'newest') {
       const key = `${listingId} ${limit}`;
       return (await this.newest.loadMany([key])).get(key) ?? [];
     }
+    const columns = ORDERS[sort];
     const { rows } = await this.database.replicas.pool.query<NamedReview>({
-      name: 'listing-reviews',
+      name: `listing-reviews-${sort}`,
       text: `${SELECT_REVIEW}
               WHERE r.listing_id = $2
-                AND ($4::int IS NULL OR (r.created_at, r.id) < (SELECT created_at, id FROM review WHERE id = $4))
-              ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+                AND ($4::int IS NULL OR (${columns.map((column) => `r.${column}`).join(', ')})
+                                        < (SELECT ${columns.join(', ')} FROM review WHERE id = $4))
+              ORDER BY ${columns.map((column) => `r.${column} DESC`).join(', ')} LIMIT $3`,
       values: [readerId ?? NOBODY, listingId, limit, before],
     });
     return rows;
