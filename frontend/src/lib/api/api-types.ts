@@ -905,6 +905,20 @@ export interface components {
             role: components["schemas"]["JobRole"];
             state: components["schemas"]["JobState"];
             steps: components["schemas"]["JobStepView"][];
+            wishes: {
+                answerBy: string | null;
+                budget: number | null;
+                location: string | null;
+                preferredDate: string | null;
+                preferredTime: string | null;
+                price: {
+                    /** @enum {string} */
+                    status: "agreed" | "declined" | "proposed";
+                    total: number;
+                } | null;
+                slotEnd: string | null;
+                slotStart: string | null;
+            } | null;
         };
         ListingCheck: {
             at: string;
