@@ -1448,6 +1448,7 @@ export interface components {
             createdAt: string;
             estimatedDuration: string | null;
             id: number;
+            isOtherSelected: boolean;
             isSelected: boolean;
             message: string;
             provider: components["schemas"]["ResponseProvider"] | null;
