@@ -54,9 +54,6 @@ export const BUDGET_MAX = 99_999_999.99;
 // Contact, booking, review
 /** Minutes between two contacts with a provider where the server does not say (INT-10). */
 export const COOLDOWN_MINUTES = 60;
-
-/** Contract 3.15: how long a time is kept for a booking that waits for its answer, in milliseconds. */
-export const BOOKING_ANSWER_TIME = 172_800_000;
 export const REVIEWS_PAGE = 10;
 
 // CONST-07: money and administration

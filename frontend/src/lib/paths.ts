@@ -46,6 +46,7 @@ export const paths = {
   /** A booking among those that a provider received. */
   bookingReceived: (id: number) => `/dashboard?tab=bookings#booking-${id}`,
   /** The provider's week; `monday`, "2026-11-30", is its first day. */
+  calendarDay: (date?: string) => (date ? `/dashboard/calendar?day=${date}` : '/dashboard/calendar'),
   calendar: (monday?: string) => (monday ? `/dashboard/calendar?week=${monday}` : '/dashboard/calendar'),
   /** When customers can book a listing. */
   availability: (listingId: number) => generatePath(patterns.availability, { id: String(listingId) }),

@@ -47,6 +47,19 @@ export const aBooking = (change: object = {}) => ({
   ...change,
 });
 
+/** What booking 60 asks for. */
+export const someWishes = (change: Partial<NonNullable<JobView['wishes']>> = {}) => ({
+  preferredDate: '2026-11-30',
+  preferredTime: '14:00',
+  slotStart: null,
+  slotEnd: null,
+  location: '5 Bode Thomas Street',
+  budget: 15_000,
+  price: null,
+  answerBy: null,
+  ...change,
+});
+
 /** A job of listing 1 as its customer sees it: booking 60 waits for an answer, unless said otherwise. */
 export const aJob = (change: Partial<JobView> = {}): JobView => ({
   id: 'booking-60',
@@ -59,6 +72,7 @@ export const aJob = (change: Partial<JobView> = {}): JobView => ({
   bookingId: 60,
   interactionId: null,
   conversationId: null,
+  wishes: someWishes(),
   ...change,
 });
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Answer } from '../../lib/api/api-answer.js';
 import { api } from '../../lib/api/api-client.js';
 import { LONGEST } from '../../lib/api/api-types.js';
-import { naira } from '../../lib/format/naira.js';
 import { useFirstProblem } from '../../lib/forms/use-form-sending.js';
 import { useSubmit } from '../../lib/forms/use-submit.js';
 import { useOnDemand } from '../../lib/screen/use-on-demand.js';
@@ -30,13 +29,7 @@ export function ConfirmContact({
     failed: 'Failed to confirm contact',
   });
   return (
-    <Button
-      variant={variant}
-      className="self-start"
-      pending={isPending}
-      pendingText="Confirming..."
-      onClick={() => mutate()}
-    >
+    <Button variant={variant} pending={isPending} pendingText="Confirming..." onClick={() => mutate()}>
       Confirm Contact
       <span className="sr-only"> of {customerName}</span>
     </Button>
@@ -64,7 +57,6 @@ export function CompleteService({
   return (
     <>
       <Button
-        className="self-start"
         aria-haspopup="dialog"
         onPointerEnter={() => void want()}
         onClick={() => void insist().then(setIsAsked)}
@@ -101,6 +93,7 @@ interface AnswerBookingProps {
 
 /** BOOK-06, BOOK-10, BOOK-11, contract 3.15: the provider accepts, with a price or without, or declines. */
 export function AnswerBooking({ bookingId, customerName, brief = false }: AnswerBookingProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const [response, setResponse] = useState('');
   const [quote, setQuote] = useState<QuoteValues | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -130,18 +123,16 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
   const of = <span className="sr-only"> of {customerName}</span>;
   return (
     <>
-      {!brief && (
-        <TextareaField
-          label="Your response (optional)"
-          hint="Your customer will see this with your answer"
-          rows={2}
-          maxLength={LONGEST.DecideOnBookingBody.providerResponse}
-          value={response}
-          onChange={({ currentTarget }) => setResponse(currentTarget.value)}
-        />
-      )}
-      {!brief && (
-        <div ref={box} className="flex flex-col items-start gap-2">
+      {isOpen && (
+        <div ref={box} className="flex basis-full flex-col items-start gap-3">
+          <TextareaField
+            label="Your response (optional)"
+            hint="Your customer will see this with your answer"
+            rows={2}
+            maxLength={LONGEST.DecideOnBookingBody.providerResponse}
+            value={response}
+            onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+          />
           {quote && (
             <QuoteFields
               values={quote}
@@ -153,28 +144,27 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
               })}
             />
           )}
-          <Button
-            variant="link"
-            aria-expanded={quote !== null}
-            onClick={() => setQuote(quote ? null : emptyQuote)}
-          >
+          <Button variant="link" onClick={() => setQuote(quote ? null : emptyQuote)}>
             {quote ? 'Accept without a price' : 'Add a price'}
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={accept}>
-          Accept Booking{of}
+      <Button pending={deciding('accepted')} pendingText="Accepting..." onClick={accept}>
+        Accept Booking{of}
+      </Button>
+      <Button
+        variant="secondary"
+        pending={deciding('rejected')}
+        pendingText="Declining..."
+        onClick={() => decide('rejected')}
+      >
+        Decline{of}
+      </Button>
+      {!brief && !isOpen && (
+        <Button variant="link" onClick={() => setIsOpen(true)}>
+          Add a message or a price
         </Button>
-        <Button
-          variant="secondary"
-          pending={deciding('rejected')}
-          pendingText="Declining..."
-          onClick={() => decide('rejected')}
-        >
-          Decline{of}
-        </Button>
-      </div>
+      )}
     </>
   );
 }
@@ -196,7 +186,7 @@ export function AnswerMove({
   });
   const answer = (accept: boolean) => isPending || mutate(accept); // not the other one, too
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
         Agree
         <span className="sr-only"> to the new time of {otherName}</span>
@@ -210,18 +200,18 @@ export function AnswerMove({
         Keep the old time
         <span className="sr-only"> with {otherName}</span>
       </Button>
-    </div>
+    </>
   );
 }
 
 interface AnswerQuoteProps {
   /** The price that is shown: the answer is to no other one. */
-  quote: { bookingId: number; version: number; total: number };
+  quote: { bookingId: number; version: number };
   businessName: string;
 }
 
 /** Contract 3.15: the customer agrees to a price or declines it. */
-export function AnswerQuote({ quote: { bookingId, version, total }, businessName }: AnswerQuoteProps) {
+export function AnswerQuote({ quote: { bookingId, version }, businessName }: AnswerQuoteProps) {
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings', 'contacts'],
     send: (accept: boolean, key) =>
@@ -231,23 +221,18 @@ export function AnswerQuote({ quote: { bookingId, version, total }, businessName
   const answer = (accept: boolean) => isPending || mutate(accept);
   const to = <span className="sr-only"> to the price of {businessName}</span>;
   return (
-    <div className="flex flex-col gap-2 py-1">
-      <p>
-        Price: <strong className="tabular-nums">{naira(total)}</strong>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
-          Agree{to}
-        </Button>
-        <Button
-          variant="secondary"
-          pending={isPending && !variables}
-          pendingText="Declining..."
-          onClick={() => answer(false)}
-        >
-          Decline<span className="sr-only"> the price of {businessName}</span>
-        </Button>
-      </div>
-    </div>
+    <>
+      <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
+        Agree{to}
+      </Button>
+      <Button
+        variant="secondary"
+        pending={isPending && !variables}
+        pendingText="Declining..."
+        onClick={() => answer(false)}
+      >
+        Decline<span className="sr-only"> the price of {businessName}</span>
+      </Button>
+    </>
   );
 }

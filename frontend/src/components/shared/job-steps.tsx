@@ -1,8 +1,8 @@
-import { Check, Circle, X } from 'lucide-react';
 import type { JobState, JobStepView, JobView } from '../../lib/api/api-types.js';
-import { momentOf } from '../../lib/format/dates.js';
-import { slotText } from '../../lib/format/slots.js';
+import { slotTimeOf } from '../../lib/format/dates.js';
 import { naira } from '../../lib/format/naira.js';
+import { serviceLabel } from '../../lib/format/service-label.js';
+import { slotText, weekdayText } from '../../lib/format/slots.js';
 
 const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 
@@ -12,21 +12,6 @@ const ENDED_EARLY: Partial<Record<JobState, string>> = {
   expired: 'Expired',
 };
 
-/** Contract 3.15: where a job is between asked and reviewed, and what happened to it last. */
-export function JobSteps({ job }: { job: JobView }) {
-  const last = job.steps[job.steps.length - 1];
-  return (
-    <div className="flex flex-col gap-1">
-      <StepLine job={job} />
-      {last && (
-        <p className="text-sm wrap-anywhere text-muted">
-          {stepText(last, job)} {momentOf(last.at)}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** How many steps of the way were taken; a job that ended early leaves it. */
 function reachedBy({ state, steps }: JobView): number {
   if (state === 'reviewed') return 4;
@@ -34,40 +19,83 @@ function reachedBy({ state, steps }: JobView): number {
   return state === 'accepted' || steps.some(({ what }) => what === 'accepted') ? 2 : 1;
 }
 
-/** The steps alone. */
-export function StepLine({ job }: { job: JobView }) {
-  const { state } = job;
+/** Contract 3.15: where a job is between asked and reviewed; what ended early says so in the place of what is left. */
+export function JobSteps({ job }: { job: JobView }) {
   const reached = reachedBy(job);
-  const ended = ENDED_EARLY[state];
+  const ended = ENDED_EARLY[job.state];
   const shown = ended ? WAY.slice(0, reached) : WAY;
   return (
-    <ol aria-label="Steps of the job" className="flex flex-wrap gap-x-2 gap-y-1 text-xs">
+    <ol aria-label="Steps of the job" className="flex flex-wrap gap-1 text-xs">
       {shown.map((step, index) => {
         const isDone = index < reached;
         return (
           <li
             key={step}
             aria-current={!ended && index === reached - 1 ? 'step' : undefined}
-            className={`inline-flex items-center gap-1 ${isDone ? 'font-semibold text-success' : 'text-muted'}`}
+            className={`${stepClass} ${isDone ? 'border-success font-semibold text-success' : 'border-line-strong text-muted'}`}
           >
-            {isDone ? (
-              <Check aria-hidden className="size-3 shrink-0" />
-            ) : (
-              <Circle aria-hidden className="size-3 shrink-0" />
-            )}
             {step}
             <span className="sr-only">{isDone ? '(done)' : '(not yet)'}</span>
           </li>
         );
       })}
       {ended && (
-        <li aria-current="step" className="inline-flex items-center gap-1 font-semibold text-danger">
-          <X aria-hidden className="size-3 shrink-0" />
+        <li aria-current="step" className={`${stepClass} border-danger font-semibold text-danger`}>
           {ended}
         </li>
       )}
     </ol>
   );
+}
+
+const stepClass = 'min-w-16 flex-1 border-t-4 pt-0.5';
+
+/** What a job is about in one line: "Catering · Mon 7 Dec, 14:00-15:00 · Surulere · ₦110,000 agreed". */
+export function jobFacts({ role, listing, wishes }: JobView, most: 'all' | 'brief' = 'all'): string {
+  const what = role === 'customer' ? serviceLabel(listing.serviceType) : listing.businessName;
+  return [what, ...(wishes ? wishesInWords(wishes, most) : [])].filter(Boolean).join(' · ');
+}
+
+type Wishes = NonNullable<JobView['wishes']>;
+
+/** When, where and for how much; in brief the price and when it begins. */
+const wishesInWords = (wishes: Wishes, most: 'all' | 'brief'): (string | null)[] =>
+  most === 'all'
+    ? [whenOf(wishes), wishes.location, priceOf(wishes)]
+    : [wishes.price && naira(wishes.price.total), whenOf({ ...wishes, slotEnd: null })];
+
+/** The time that was chosen, or the day and what was said of the time. */
+export const whenOf = ({
+  slotStart,
+  slotEnd,
+  preferredDate,
+  preferredTime,
+}: Partial<Pick<Wishes, 'slotStart' | 'slotEnd'>> &
+  Pick<Wishes, 'preferredDate' | 'preferredTime'>): string =>
+  slotStart
+    ? slotText(slotStart, slotEnd)
+    : [preferredDate && weekdayText(preferredDate), preferredTime].filter(Boolean).join(', ');
+
+const priceOf = ({ price, budget }: Wishes): string | null => {
+  if (price?.status === 'agreed') return `${naira(price.total)} agreed`;
+  if (price?.status === 'proposed') return `${naira(price.total)} asked`;
+  return budget === null ? null : `Budget ${naira(budget)}`;
+};
+
+/** Who has to do what while the reader has nothing to do; null where nothing is waited for. */
+export function waitsForOther(job: JobView): string | null {
+  const { role, state, next, openQuote, wishes, bookingId } = job;
+  const name = partyOf(job);
+  if (next) return null;
+  if (state === 'asked' && role === 'customer' && bookingId !== null)
+    return wishes?.answerBy
+      ? `${name} has until ${slotTimeOf(wishes.answerBy, Date.now())} to answer. The time is kept for you.`
+      : `${name} will accept or decline your booking. We will tell you.`;
+  if (state !== 'accepted') return null;
+  if (role === 'customer') return 'From the agreed day on you can mark the job as completed.';
+  return openQuote
+    ? `${name} has to answer your price of ${naira(openQuote.total)}.`
+    : `When the job is done, ${name} marks it as completed.`;
 }
 
 interface StepTexts {

@@ -916,6 +916,20 @@ export interface components {
             role: components["schemas"]["JobRole"];
             state: components["schemas"]["JobState"];
             steps: components["schemas"]["JobStepView"][];
+            wishes: {
+                answerBy: string | null;
+                budget: number | null;
+                location: string | null;
+                preferredDate: string | null;
+                preferredTime: string | null;
+                price: {
+                    /** @enum {string} */
+                    status: "agreed" | "declined" | "proposed";
+                    total: number;
+                } | null;
+                slotEnd: string | null;
+                slotStart: string | null;
+            } | null;
         };
         ListingCheck: {
             at: string;
@@ -1445,6 +1459,7 @@ export interface components {
             createdAt: string;
             estimatedDuration: string | null;
             id: number;
+            isOtherSelected: boolean;
             isSelected: boolean;
             message: string;
             provider: components["schemas"]["ResponseProvider"] | null;

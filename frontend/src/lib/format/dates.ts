@@ -47,3 +47,10 @@ export const slotTimeOf = (iso: string, now: number): string =>
   Date.parse(iso) - now < SOON_MS
     ? `${weekdayOf(iso).slice(0, 3)} ${clockOf(iso)}`
     : `${weekdayOf(iso)}, ${clockOf(iso)}`;
+
+/** "Today", "Yesterday" or "21 Nov 2026", in Lagos: the heading of a day. `now` in milliseconds. */
+export function dayLabel(iso: string, now = Date.now()): string {
+  const label = dayOf(iso);
+  if (label === dayOf(new Date(now).toISOString())) return 'Today';
+  return label === dayOf(new Date(now - 86_400_000).toISOString()) ? 'Yesterday' : label;
+}

@@ -13,9 +13,12 @@ export function addDays(date: string, days: number): string {
 /** 1 is Monday, 7 Sunday. */
 export const isoDayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** "Sat 5 Dec, 10:00-11:00", in Lagos; with its year when that is not this one. */
-export function slotText(start: string, end: string | null | undefined, now = new Date()): string {
-  const year = dateOf(start).slice(0, 4);
-  const isThisYear = year === today(now).slice(0, 4);
-  return `${weekdayOf(start)}${isThisYear ? '' : ` ${year}`}, ${clockOf(start)}${end ? `-${clockOf(end)}` : ''}`;
+/** "Sat 5 Dec" of a moment or a date, in Lagos; with its year when that is not this one. */
+export function weekdayText(iso: string, now = new Date()): string {
+  const year = dateOf(iso).slice(0, 4);
+  return year === today(now).slice(0, 4) ? weekdayOf(iso) : `${weekdayOf(iso)} ${year}`;
 }
+
+/** "Sat 5 Dec, 10:00-11:00", in Lagos; with its year when that is not this one. */
+export const slotText = (start: string, end: string | null | undefined, now = new Date()): string =>
+  `${weekdayText(start, now)}, ${clockOf(start)}${end ? `-${clockOf(end)}` : ''}`;

@@ -1,6 +1,19 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { daysAfter } from '../../../kernel/period.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
+import { Clock } from '../../../platform/clock.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
@@ -23,6 +36,7 @@ import {
 import { listingIdIn } from './interactions.body.js';
 import { quoteIn } from './quotes.body.js';
 import { DecideOnBookingBody, RequestBookingBody, wishesOf } from './request-booking.body.js';
+import { rangeOf, type SlotsQuery } from './times.body.js';
 
 const bookingId = new PositiveIntPipe('Booking not found');
 const LONGEST_LIST = 500;
@@ -33,6 +47,7 @@ export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: BookingQueries,
+    private readonly clock: Clock,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -46,10 +61,19 @@ export class BookingsController {
     return { message: 'Booking submitted', booking: requestedBookingOf(requested) };
   }
 
-  /** BOOK-09: on the caller's own listings, newest first. */
+  /** BOOK-09: on the caller's own listings, newest first; of `days` days (1 to 31) from the date `from` on, if that is named. */
   @Get('provider/bookings')
-  async ofProvider(@CurrentUser() user: SessionUser): Promise<ProviderBookingView[]> {
-    const found = await this.queries.ofProvider(user.id, LONGEST_LIST);
+  async ofProvider(
+    @Query() query: SlotsQuery,
+    @CurrentUser() user: SessionUser,
+  ): Promise<ProviderBookingView[]> {
+    const range = query.from === undefined ? null : rangeOf(query, this.clock.now());
+    const found = range
+      ? await this.queries.receivedFor(user.id, {
+          first: range.from,
+          last: daysAfter(range.from, range.days - 1).slice(0, 10),
+        })
+      : await this.queries.ofProvider(user.id, LONGEST_LIST);
     return found.map(providerBookingOf);
   }
 

@@ -1,11 +1,13 @@
 import ICAL from 'ical.js';
 import type { Agent } from 'supertest';
 import { Clock } from '../../../platform/clock.js';
+import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { startCalendarWorld } from '../../../testing/calendar-world.js';
 import { publish } from '../../../testing/listings.js';
 import { phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { booking, bookingIds, bookOffer } from '../domain/booking.decider.js';
 
 let app: TestApp;
 let provider: Agent;
@@ -36,6 +38,7 @@ const accepted = async (body: object): Promise<number> => {
 };
 const address = async (agent: Agent): Promise<string> =>
   new URL((await agent.post('/api/calendar-feed').expect(201)).body.url as string).pathname;
+const idOf = async (agent: Agent): Promise<number> => (await agent.get('/api/user').expect(200)).body.id;
 const uidsIn = (text: string): number[] =>
   [...text.matchAll(/^UID:booking-(\d+)@/gm)].map(([, id]) => Number(id));
 
@@ -158,4 +161,32 @@ describe('contract 3.15: the calendar feed', () => {
     app.advance(3_600_000);
     await app.agent().get(path).expect(200);
   });
+
+  it('of thousands of bookings 2,000 are read, and a week of the calendar is whole', async () => {
+    const inAWeek = await accepted({ preferredDate: day(7) });
+    const [providerId, customerId] = [await idOf(provider), await idOf(customer)];
+    const store = app.nest.get(DeciderStore);
+    const wanted = {
+      ...{ customerId, providerId, listingId, serviceDescription: 'Paint two rooms', preferredDate: day(3) },
+      ...{ preferredTime: null, location: null, budget: null, requestId: 1, responseId: 1 },
+      ...{ slotStart: null, slotEnd: null, holdId: null, requestedAt: app.nest.get(Clock).now() },
+    };
+    const offered = { message: 'Yes', price: null, respondedAt: wanted.requestedAt };
+    const book = async () =>
+      store.begin(booking, bookingIds, 'Offered', async (takeId) =>
+        bookOffer({ wanted: { ...wanted, bookingId: await takeId() }, ...offered }),
+      );
+    for (let batch = 0; batch < 21; batch += 1) await Promise.all(Array.from({ length: 100 }, book));
+    await app.caughtUp();
+    const path = await address(provider);
+    expect(uidsIn((await app.agent().get(path).expect(200)).text)).toHaveLength(2_000);
+    const received = async (query: string): Promise<{ id: number }[]> =>
+      (await provider.get(`/api/provider/bookings${query}`).expect(200)).body;
+    expect((await received('')).map(({ id }) => id)).not.toContain(inAWeek);
+    expect(await received(`?from=${day(7)}&days=7`)).toEqual([expect.objectContaining({ id: inAWeek })]);
+    expect(await received(`?from=${day(1)}&days=3`)).toHaveLength(2_000);
+    expect(await received(`?from=${day(4)}&days=3`)).toEqual([]);
+    await provider.get('/api/provider/bookings?from=soon').expect(400);
+    await provider.get(`/api/provider/bookings?from=${day(1)}&days=32`).expect(400);
+  }, 60_000);
 });

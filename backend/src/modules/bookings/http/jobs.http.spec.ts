@@ -25,6 +25,7 @@ interface ListedJob {
   bookingId: number | null;
   interactionId: number | null;
   conversationId: number | null;
+  wishes: object | null;
 }
 
 const listOf = async (agent: Agent, query = ''): Promise<{ jobs: ListedJob[]; waitingForMe: number }> => {
@@ -118,6 +119,22 @@ describe('one job, one story (contract 3.15)', () => {
 });
 
 describe('GET /api/jobs', () => {
+  it('contract 3.15: says when, where and for how much, with the price that holds', async () => {
+    const { customer, provider, listingId } = jobs;
+    const when = { preferredDate: '2026-12-24', preferredTime: '14:00', location: 'Ikeja' };
+    const wanted = { providerId: listingId, serviceDescription: 'Paint two rooms', ...when, budget: 9_000 };
+    const { id } = (await customer.post('/api/service/book').send(wanted).expect(201)).body.booking;
+    const said = { ...when, budget: 9_000, slotStart: null, slotEnd: null, answerBy: null };
+    const wishes = async () => (await listOf(customer)).jobs.map((job) => job.wishes);
+    expect(await wishes()).toEqual([{ ...said, price: null }]);
+    const quote = { labour: 5_000.5 };
+    await provider.put(`/api/provider/bookings/${id}`).send({ status: 'accepted', quote }).expect(200);
+    expect(await wishes()).toEqual([{ ...said, price: { total: 5_000.5, status: 'proposed' } }]);
+    await customer.put(`/api/bookings/${id}/quote/answer`).send({ accept: true }).expect(200);
+    await provider.put(`/api/bookings/${id}/quote`).send({ labour: 7_000 }).expect(200);
+    expect(await wishes()).toEqual([{ ...said, price: { total: 5_000.5, status: 'agreed' } }]);
+  });
+
   it('lists those that wait for the caller first, with what is next, in pages', async () => {
     const { customer, customerId, provider, providerId, listingId } = jobs;
     const interactionId = await jobs.contact();
@@ -135,6 +152,7 @@ describe('GET /api/jobs', () => {
         bookingId: null,
         interactionId,
         conversationId: null,
+        wishes: null,
       },
     ]);
     expect(await listOf(customer)).toMatchObject({

@@ -12,6 +12,25 @@ const stepOf = ({ total, ...step }: JobStep): JobStepView => ({
   ...(total !== undefined && { total: nairaOf(total) }),
 });
 
+/** When, where and for how much; the price is the one agreed on, else the one that was named last. Amounts in naira. */
+const wishesOf = ({ bookings, bookingId, wishes }: NamedJob) => {
+  if (!wishes) return null;
+  const { preferredDate, preferredTime, slotStart, slotEnd, location, budget, answerDueAt } = wishes;
+  const quotes = bookings.find(({ id }) => id === bookingId)?.quotes ?? [];
+  const price = quotes.findLast(({ status }) => status === 'agreed') ?? quotes.at(-1);
+  return {
+    preferredDate,
+    preferredTime,
+    slotStart,
+    slotEnd,
+    location,
+    budget: budget === null ? null : nairaOf(budget),
+    price: price ? { total: nairaOf(price.total), status: price.status } : null,
+    /** While it waits for the provider: the time is kept until then. */
+    answerBy: answerDueAt,
+  };
+};
+
 /** `Job` of the contract, as the party in this role sees it. `now`: ISO 8601. */
 export const jobOf = (job: NamedJob, role: JobRole, now: string) => {
   const open = openQuoteOf(job);
@@ -26,6 +45,8 @@ export const jobOf = (job: NamedJob, role: JobRole, now: string) => {
     bookingId: job.bookingId,
     interactionId: job.interactionId,
     conversationId: job.conversationId,
+    /** What was asked for; null: no booking was made. */
+    wishes: wishesOf(job),
     /** The price that waits for the customer's answer. */
     ...(open && {
       openQuote: { bookingId: open.bookingId, version: open.version, total: nairaOf(open.total) },

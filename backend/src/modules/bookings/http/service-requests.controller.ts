@@ -153,7 +153,7 @@ export class ServiceRequestsController {
     const row = await this.queries.response(chosen);
     if (!row) throw new ResponseNotFound();
     // As it was accepted, also when another one has been accepted since.
-    return responseOf({ ...row, isSelected: true });
+    return responseOf({ ...row, isSelected: true, isOtherSelected: false });
   }
 
   /** REQ-24, OP-42. */

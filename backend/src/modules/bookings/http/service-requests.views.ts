@@ -65,6 +65,7 @@ export const responseOf = (row: ChosenResponse) => ({
   availability: row.availability,
   status: row.isSelected ? ('accepted' as const) : ('pending' as const),
   isSelected: row.isSelected,
+  isOtherSelected: row.isOtherSelected,
   provider: row.provider,
 });
 export type ResponseView = ReturnType<typeof responseOf>;
@@ -74,4 +75,11 @@ export const recordedResponseOf = (
   { responseId, respondedAt, ...offer }: ServiceRequestResponded['data'],
   provider: ResponseProvider | null,
 ): ResponseView =>
-  responseOf({ ...offer, id: responseId, isSelected: false, createdAt: new Date(respondedAt), provider });
+  responseOf({
+    ...offer,
+    id: responseId,
+    isSelected: false,
+    isOtherSelected: false,
+    createdAt: new Date(respondedAt),
+    provider,
+  });

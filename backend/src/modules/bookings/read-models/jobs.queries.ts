@@ -1,8 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { Kobo } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { jobsOf, type Job, type JobBooking, type JobInteraction, type JobRole } from '../domain/job.js';
 
+/** What was asked for with the booking that a job names. */
+export interface JobWishes {
+  /** `2026-11-30` */
+  preferredDate: string | null;
+  preferredTime: string | null;
+  /** ISO 8601, like all times. */
+  slotStart: string | null;
+  slotEnd: string | null;
+  location: string | null;
+  budget: Kobo | null;
+  /** When it expires unless it is answered. */
+  answerDueAt: string | null;
+}
+
 export interface NamedJob extends Job {
+  /** Null: without a booking. */
+  wishes: JobWishes | null;
   listing: { id: number; businessName: string; serviceType: string };
   other: { id: number; name: string };
   conversationId: number | null;
@@ -18,7 +35,7 @@ interface Pair {
   otherName: string | null;
   conversationId: number | null;
   interactions: JobInteraction[];
-  bookings: JobBooking[];
+  bookings: (JobBooking & JobWishes)[];
 }
 
 /** Pairs of customer and listing that are looked at, those with the latest news first. */
@@ -54,6 +71,8 @@ const textOf = (own: string, other: string): string => `
            FROM interaction i WHERE i.id = ANY (p.interactions)), '[]') AS interactions,
          coalesce((SELECT json_agg(json_build_object('id', b.id, 'status', b.status,
              'interactionId', b.interaction_id, 'preferredDate', b.preferred_date, 'createdAt', b.created_at,
+             'preferredTime', b.preferred_time, 'slotStart', b.slot_start, 'slotEnd', b.slot_end,
+             'location', b.location, 'budget', b.budget, 'answerDueAt', b.answer_due_at,
              'decidedAt', b.decided_at, 'cancelledAt', b.cancelled_at, 'cancelledBy', b.cancelled_by,
              'expiredAt', b.expired_at, 'rescheduleBy', b.reschedule->>'by', 'moves', b.moves,
              'quotes', coalesce((SELECT json_agg(json_build_object('version', q.version,
@@ -82,9 +101,11 @@ export class JobQueries {
       text: TEXTS[role],
       values: [userId, otherId, listingId],
     });
-    return rows.flatMap((row) =>
-      jobsOf(row.interactions.map(inIso), row.bookings.map(bookingInIso)).map((job) => ({
+    return rows.flatMap((row) => {
+      const bookings = row.bookings.map(bookingInIso);
+      return jobsOf(row.interactions.map(inIso), bookings).map((job) => ({
         ...job,
+        wishes: bookings.find(({ id }) => id === job.bookingId) ?? null,
         // A listing that is switched off takes no reviews.
         isReviewable: job.isReviewable && row.isActive === true,
         listing: {
@@ -94,8 +115,8 @@ export class JobQueries {
         },
         other: { id: row.otherId, name: row.otherName ?? 'Deleted user' },
         conversationId: row.conversationId,
-      })),
-    );
+      }));
+    });
   }
 }
 
@@ -104,11 +125,13 @@ const inIso = <Row extends object>(row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      name.endsWith('At') && typeof value === 'string' ? new Date(value).toISOString() : value,
+      /(?:At|^slotStart|^slotEnd)$/.test(name) && typeof value === 'string'
+        ? new Date(value).toISOString()
+        : value,
     ]),
   ) as Row;
 
-const bookingInIso = (booking: JobBooking): JobBooking => ({
+const bookingInIso = (booking: JobBooking & JobWishes): JobBooking & JobWishes => ({
   ...inIso(booking),
   quotes: booking.quotes.map(inIso),
 });

@@ -69,6 +69,12 @@ export const bookingQueries = {
   /** BOOK-09: what customers ask of the provider. */
   received: () =>
     queryOptions<ProviderBookingView[] | null>({ queryKey: ['/api/provider/bookings'], ...MOVED_BY_OTHERS }),
+  /** The same of some days from a date on, however many bookings came since. */
+  receivedFor: (from: string, days: number) =>
+    queryOptions<ProviderBookingView[] | null>({
+      queryKey: ['/api/provider/bookings', { from, days }],
+      ...MOVED_BY_OTHERS,
+    }),
   /** Contract 3.15: of a completed job with an agreed price; null: there is none. */
   receipt: (id: number) =>
     queryOptions<BookingReceiptView | null>({

@@ -32,7 +32,7 @@ export function ProposedMove({ job, booking: { id, status, reschedule } }: Booki
       {isOwn ? (
         <p className="mt-1">{name} has to agree. Until then the old time is kept.</p>
       ) : (
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-2">
           <AnswerMove bookingId={id} otherName={name} />
         </div>
       )}

@@ -11,14 +11,15 @@ import { Link } from '../../../components/ui/link.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { today, weekdayOf } from '../../../lib/format/dates.js';
-import { addDays } from '../../../lib/format/slots.js';
+import { addDays, weekdayText } from '../../../lib/format/slots.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import {
+  dateIn,
+  daysFrom,
   hoursOf,
   mondayIn,
-  weekOf,
   weekText,
   type CalendarDay,
   type CalendarEntry,
@@ -27,28 +28,30 @@ import { TimesLinks } from './times-links.js';
 
 const WEEK = 7;
 
-/** Contract 3.15: a provider's week: a grid where there is room for one, days below each other on a phone. */
+/** Contract 3.15: a provider's week or day: a grid where there is room for one, days below each other on a phone. */
 export function CalendarScreen() {
   const [search] = useSearchParams();
-  const monday = mondayIn(search.get('week'));
-  const bookings = useQuery(bookingQueries.received());
+  const day = dateIn(search.get('day'));
+  const first = day ?? mondayIn(search.get('week'));
+  const count = day ? 1 : WEEK;
+  const bookings = useQuery(bookingQueries.receivedFor(first, count));
   const { data: listings } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
   const serviceOf = (entry: CalendarEntry): string => {
     const listing = listings?.find(({ id }) => id === entry.booking.listingId);
     return listing ? serviceLabel(listing.serviceType) : '';
   };
   return (
-    <div className="page-width flex flex-col gap-4 py-8">
+    <div className="page-width flex flex-col gap-4 py-4">
       <BackLink to={paths.dashboardTab('bookings')}>Bookings</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-xl">
-          Your calendar
-        </h1>
-        <WeekLinks monday={monday} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 tabIndex={-1} className="text-xl">
+            Your calendar
+          </h1>
+          <p role="status">{day ? weekdayText(day) : weekText(first)}</p>
+        </div>
+        <PeriodLinks first={first} isDay={day !== null} />
       </div>
-      <p role="status" className="font-semibold">
-        {weekText(monday)}
-      </p>
       <Loaded
         query={bookings}
         height="h-96"
@@ -57,11 +60,11 @@ export function CalendarScreen() {
         failedText="Check your connection and try again."
       >
         {(rows) => {
-          const days = weekOf(monday, rows);
-          if (days.every(({ entries }) => entries.length === 0)) return <NothingThisWeek />;
+          const days = daysFrom(first, count, rows);
+          if (days.every(({ entries }) => entries.length === 0)) return <Nothing isDay={day !== null} />;
           return (
             <>
-              <WeekGrid days={days} serviceOf={serviceOf} />
+              <Grid days={days} serviceOf={serviceOf} />
               <Agenda days={days} serviceOf={serviceOf} />
             </>
           );
@@ -72,25 +75,35 @@ export function CalendarScreen() {
   );
 }
 
-const WeekLinks = ({ monday }: { monday: string }) => (
-  <nav aria-label="Weeks" className="flex gap-2">
-    <ButtonLink variant="secondary" size="icon" to={paths.calendar(addDays(monday, -WEEK))}>
-      <ChevronLeft aria-hidden className="size-5" />
-      <span className="sr-only">Previous week</span>
-    </ButtonLink>
-    <ButtonLink variant="secondary" to={paths.calendar()}>
-      Today
-    </ButtonLink>
-    <ButtonLink variant="secondary" size="icon" to={paths.calendar(addDays(monday, WEEK))}>
-      <ChevronRight aria-hidden className="size-5" />
-      <span className="sr-only">Next week</span>
-    </ButtonLink>
-  </nav>
-);
+/** To the time before and after, to now, and between the week and a day of it. */
+function PeriodLinks({ first, isDay }: { first: string; isDay: boolean }) {
+  const to = isDay ? paths.calendarDay : paths.calendar;
+  const [step, what] = isDay ? [1, 'day'] : [WEEK, 'week'];
+  const now = today();
+  const dayOfWeek = now >= first && now < addDays(first, WEEK) ? now : first;
+  return (
+    <nav aria-label="Times" className="flex flex-wrap gap-2">
+      <ButtonLink variant="secondary" size="icon" to={to(addDays(first, -step))}>
+        <ChevronLeft aria-hidden className="size-5" />
+        <span className="sr-only">Previous {what}</span>
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={to(isDay ? now : undefined)}>
+        Today
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="icon" to={to(addDays(first, step))}>
+        <ChevronRight aria-hidden className="size-5" />
+        <span className="sr-only">Next {what}</span>
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={isDay ? paths.calendar(first) : paths.calendarDay(dayOfWeek)}>
+        {isDay ? 'Week' : 'Day'}
+      </ButtonLink>
+    </nav>
+  );
+}
 
-const NothingThisWeek = () => (
+const Nothing = ({ isDay }: { isDay: boolean }) => (
   <Card>
-    <EmptyState icon={Calendar} title="No bookings this week">
+    <EmptyState icon={Calendar} title={isDay ? 'No bookings on this day' : 'No bookings this week'}>
       Bookings with a time are shown here, and accepted ones with a day.
     </EmptyState>
   </Card>
@@ -103,12 +116,12 @@ interface DaysProps {
 
 const headClass = 'border-b border-line p-2 text-left text-sm font-semibold';
 
-function WeekGrid({ days, serviceOf }: DaysProps) {
+function Grid({ days, serviceOf }: DaysProps) {
   const hours: (number | null)[] = hoursOf(days);
   const hasUntimed = days.some(({ entries }) => entries.some(({ hour }) => hour === null));
   return (
     <table className="w-full table-fixed border-collapse rounded-card bg-surface max-lg:hidden">
-      <caption className="sr-only">Your bookings of this week by day and hour</caption>
+      <caption className="sr-only">Your bookings by day and hour</caption>
       <thead>
         <tr>
           <th scope="col" className={`w-16 ${headClass}`}>
@@ -151,7 +164,7 @@ const Agenda = ({ days, serviceOf }: DaysProps) => (
   <ol className="flex flex-col gap-3 lg:hidden">
     {days.map(({ date, entries }) => (
       <li key={date} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-base">
+        <h2 className="text-base font-semibold">
           <DayName date={date} />
         </h2>
         {entries.length === 0 ? (
@@ -166,7 +179,12 @@ const Agenda = ({ days, serviceOf }: DaysProps) => (
 
 const DayName = ({ date }: { date: string }) => (
   <>
-    {weekdayOf(date)}
+    <Link
+      to={paths.calendarDay(date)}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+    >
+      {weekdayOf(date)}
+    </Link>
     {date === today() && (
       <>
         {' '}

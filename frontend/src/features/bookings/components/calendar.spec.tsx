@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { today } from '../../../lib/format/dates.js';
 import { addDays } from '../../../lib/format/slots.js';
 import { serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 import { aBooking } from '../../../testing/services.js';
-import { hoursOf, mondayIn, weekOf, weekText } from '../model/calendar.rules.js';
+import { daysFrom, hoursOf, mondayIn, weekText } from '../model/calendar.rules.js';
 
 const received = (change: object = {}) =>
   aBooking({
@@ -66,6 +66,23 @@ it('contract 3.15: the weeks before and after, and the way back to this one', as
   );
 });
 
+it('contract 3.15: a day alone, read by its date, and the way between days and back to the week', async () => {
+  const { user, address, calls } = await open('/dashboard/calendar?week=2026-12-02');
+  const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/api/provider/bookings'));
+  await screen.findByRole('table');
+  expect(asked()).toEqual(['/api/provider/bookings?from=2026-11-30&days=7']);
+  await user.click(within(screen.getByRole('table')).getByRole('link', { name: 'Sat 5 Dec' }));
+  expect(address()).toBe('/dashboard/calendar?day=2026-12-05');
+  await waitFor(() => expect(asked().at(-1)).toBe('/api/provider/bookings?from=2026-12-05&days=1'));
+  const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Hour', 'Sat 5 Dec']);
+  await user.click(screen.getByRole('link', { name: 'Next day' }));
+  expect(address()).toBe('/dashboard/calendar?day=2026-12-06');
+  expect(await screen.findByText('No bookings on this day')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Week' }));
+  expect(address()).toBe('/dashboard/calendar?week=2026-12-06');
+});
+
 it('contract 3.15: bookings that do not load can be asked for again', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -87,7 +104,7 @@ it('contract 3.15: without a booking, the tab of bookings leads to the times', a
 
 describe('a week', () => {
   const entries = (bookings: object[]) =>
-    weekOf('2026-11-30', bookings as Parameters<typeof weekOf>[1]).map(({ entries: ofDay }) =>
+    daysFrom('2026-11-30', 7, bookings as Parameters<typeof daysFrom>[2]).map(({ entries: ofDay }) =>
       ofDay.map(({ time, booking }) => `${booking.id} ${time}`),
     );
 
@@ -106,9 +123,9 @@ describe('a week', () => {
   });
 
   it('contract 3.15: has the hours of a usual day, and those of earlier and later bookings', () => {
-    const days = weekOf('2026-11-30', [
+    const days = daysFrom('2026-11-30', 7, [
       received({ slotStart: '2026-12-05T19:00:00.000Z' }),
-    ] as unknown as Parameters<typeof weekOf>[1]);
+    ] as unknown as Parameters<typeof daysFrom>[2]);
     expect(hoursOf(days)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   });
 

@@ -1,22 +1,23 @@
 import { MessagesSquare, Phone, ReceiptText, Repeat } from 'lucide-react';
+import { useState } from 'react';
 import { BlockButton, BlockedNote } from '../../../components/shared/blocking.js';
 import { EmailText } from '../../../components/shared/email-text.js';
-import { JobSteps, partyOf } from '../../../components/shared/job-steps.js';
+import { jobFacts, JobSteps, partyOf, stepText } from '../../../components/shared/job-steps.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { ButtonLink, buttonClass } from '../../../components/ui/button.js';
+import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { useIsBlocked } from '../../../lib/api/blocks.js';
+import { momentOf } from '../../../lib/format/dates.js';
 import { fillDraft } from '../../../lib/forms/use-form-sending.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
 import { paths } from '../../../lib/paths.js';
 import type { Booking } from '../api/bookings.queries.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { bookingDraft, emptyBooking } from '../model/booking-form.rules.js';
 import { jobLabel } from '../model/service-path.rules.js';
-import { BookingFacts, CalendarLink, KeptUntil } from './booking-facts.js';
+import { BookingFacts, CalendarLink } from './booking-facts.js';
 import { MoveOrCancel, ProposedMove } from './booking-moves.js';
 import { JobPrice } from './job-price.js';
 import { JobNext, type ReviewButton } from './job-next.js';
@@ -27,42 +28,60 @@ interface JobCardProps {
   bookings: readonly Booking[];
   /** How the customer got in touch; for the provider. */
   contact: ProviderInteractionView | undefined;
+  /** A link led to this job: its details are shown. */
+  isWanted: boolean;
   Review: ReviewButton;
 }
 
-/** Contract 3.15: one job, with who, what, how far it is, and the one thing to do next. */
-export function JobCard({ job, bookings, contact, Review }: JobCardProps) {
+/** Contract 3.15: one job: who, what, when, where and for how much, how far it is, and the one thing to do next. */
+export function JobCard({ job, bookings, contact, isWanted, Review }: JobCardProps) {
+  const [isOpen, setIsOpen] = useState(isWanted);
   const accepted = bookings.find(({ status }) => status === 'accepted');
-  const isAlone = bookings.length === 1;
+  const alone = bookings.length === 1 ? bookings[0] : undefined;
   const { text, tone } = jobLabel(job, accepted !== undefined);
+  const last = job.steps[job.steps.length - 1];
+  const hasEnded = text === 'Declined' || text === 'Cancelled' || text === 'Expired';
+  const description = alone?.serviceDescription ?? contact?.notes;
   return (
-    <Card className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="-my-2 min-w-0 text-base wrap-anywhere">
-          <Party job={job} />
-        </h3>
-        <Badge tone={tone}>{text}</Badge>
+    <Card className="flex flex-col gap-3 md:p-4">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <h3 className="-my-1 min-w-0 text-base wrap-anywhere">
+            <Party job={job} />
+          </h3>
+          <Badge tone={tone}>{text}</Badge>
+        </div>
+        <p className="text-sm wrap-anywhere text-muted tabular-nums">{jobFacts(job)}</p>
       </div>
-      <p className="text-sm wrap-anywhere text-muted">
-        {job.role === 'customer' ? serviceLabel(job.listing.serviceType) : job.listing.businessName}
-      </p>
       <JobSteps job={job} />
-      {contact && <ContactFacts contact={contact} />}
-      {bookings.map((booking) => (
-        <BookingDetails
-          key={booking.id}
-          job={job}
-          booking={booking}
-          isNext={isAlone && booking === accepted}
-        />
-      ))}
-      {job.state === 'accepted' && accepted ? (
-        <NextSteps job={job} booking={accepted} isAlone={isAlone} Review={Review} />
-      ) : (
-        <JobNext job={job} Review={Review} />
+      {description && (
+        <p className={`wrap-anywhere ${isOpen ? 'whitespace-pre-line' : 'line-clamp-2'}`}>{description}</p>
       )}
-      <AfterJob job={job} booking={bookings.find(({ completedAt }) => completedAt !== null)} />
-      <JobPerson job={job} />
+      {bookings.map((booking) => (
+        <BookingNews key={booking.id} job={job} booking={booking} />
+      ))}
+      {hasEnded && last && <p>{stepText(last, job)}</p>}
+      {job.role === 'customer' && job.state === 'accepted' && accepted && (
+        <div>
+          <h4 className="text-base font-semibold">Next Steps</h4>
+          {!job.openQuote && <p>{toBeSettled(accepted, job.listing.businessName)}</p>}
+        </div>
+      )}
+      <JobNext job={job} Review={Review}>
+        <PhoneLink booking={accepted} />
+        <BookAgain job={job} booking={bookings.find(({ completedAt }) => completedAt !== null)} />
+        <JobPerson job={job} />
+        <Button
+          variant="link"
+          className="ml-auto text-sm"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Details
+          <span className="sr-only"> of the job with {partyOf(job)}</span>
+        </Button>
+      </JobNext>
+      {isOpen && <JobDetails job={job} bookings={bookings} contact={contact} />}
     </Card>
   );
 }
@@ -81,13 +100,6 @@ function Party({ job }: { job: JobView }) {
   );
 }
 
-const ContactFacts = ({ contact: { contactMethod, notes } }: { contact: ProviderInteractionView }) => (
-  <>
-    <p className="text-sm text-muted">{HOW[contactMethod]}</p>
-    {notes && <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
-  </>
-);
-
 const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
   phone: 'By a phone call',
   whatsapp: 'By WhatsApp',
@@ -95,51 +107,43 @@ const HOW: Record<ProviderInteractionView['contactMethod'], string> = {
   booking: 'By a booking',
 };
 
-interface BookingDetailsProps {
+interface BookingOfJob {
   job: JobView;
   booking: Booking;
-  /** What can be done with it is among the next steps of the job, which has no other. */
-  isNext: boolean;
 }
 
-/** BOOK-09, BOOK-12: what was asked for, and what the provider said to it. */
-function BookingDetails({ job, booking, isNext }: BookingDetailsProps) {
-  const { status, providerResponse, cancelReason } = booking;
-  const isReceived = 'customerEmail' in booking;
+/** What the reader should know or answer about a booking without asking for details. */
+function BookingNews({ job, booking }: BookingOfJob) {
+  const { status, cancelReason } = booking;
   return (
     <>
-      {isReceived && booking.customerEmail && (
-        <p className="text-sm text-muted">
-          <EmailText address={booking.customerEmail} />
-        </p>
-      )}
-      <BookingFacts booking={booking} />
-      {isReceived && booking.overlaps && (
+      {'customerEmail' in booking && booking.overlaps && (
         <Alert tone="warning">You have accepted another booking that may be at the same time.</Alert>
       )}
-      {status !== 'pending' && providerResponse && (
-        <p className="wrap-anywhere whitespace-pre-line">
-          <span className="font-semibold">{isReceived ? 'Your response:' : 'Their answer:'}</span>{' '}
-          {providerResponse}
-        </p>
-      )}
+      {status !== 'pending' && status !== 'accepted' && <Answer booking={booking} />}
       {cancelReason && (
         <p className="wrap-anywhere whitespace-pre-line">
           <span className="font-semibold">Reason:</span> {cancelReason}
         </p>
       )}
-      {status === 'pending' && booking.slotStart && <KeptUntil booking={booking} isReceived={isReceived} />}
       <ProposedMove job={job} booking={booking} />
-      {!isNext && (
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          <CalendarLink booking={booking} />
-          <MoveOrCancel job={job} booking={booking} />
-        </div>
-      )}
-      <JobPrice job={job} booking={booking} />
+      {isPriceOpen(booking) && <JobPrice job={job} booking={booking} />}
     </>
   );
 }
+
+/** What the provider said when accepting or declining. */
+const Answer = ({ booking }: { booking: Booking }) =>
+  booking.providerResponse && (
+    <p className="wrap-anywhere whitespace-pre-line">
+      <span className="font-semibold">{'customerEmail' in booking ? 'Your response:' : 'Their answer:'}</span>{' '}
+      {booking.providerResponse}
+    </p>
+  );
+
+/** None was named, or the latest one waits or was declined. */
+const isPriceOpen = ({ status, quotes = [] }: Booking): boolean =>
+  status === 'accepted' && quotes[quotes.length - 1]?.status !== 'agreed';
 
 /** What customer and provider have not agreed on yet. */
 const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
@@ -149,41 +153,20 @@ const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
   return `Call ${name} to agree the time and the price. Pay when the job is done.`;
 };
 
-interface NextStepsProps {
-  job: JobView;
-  booking: Booking;
-  /** Of several bookings each has its own buttons. */
-  isAlone: boolean;
-  Review: ReviewButton;
-}
+/** BOOK-08. */
+const PhoneLink = ({ booking }: { booking: Booking | undefined }) =>
+  booking && 'providerPhone' in booking && booking.providerPhone ? (
+    <a
+      href={`tel:${booking.providerPhone}`}
+      className={buttonClass({ variant: 'secondary', className: 'tabular-nums' })}
+    >
+      <Phone aria-hidden className="size-5" />
+      {booking.providerPhone}
+    </a>
+  ) : null;
 
-/** BOOK-08: an accepted booking, with the provider's phone for its customer, until the job is done. */
-function NextSteps({ job, booking, isAlone, Review }: NextStepsProps) {
-  const phone = 'providerPhone' in booking ? booking.providerPhone : null;
-  return (
-    <section className="flex flex-col gap-3 border-t border-line pt-3">
-      <h4 className="font-bold">Next Steps</h4>
-      {job.role === 'customer' && <p>{toBeSettled(booking, job.listing.businessName)}</p>}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {phone && (
-          <a
-            href={`tel:${phone}`}
-            className={buttonClass({ variant: 'secondary', className: 'tabular-nums' })}
-          >
-            <Phone aria-hidden className="size-5" />
-            {phone}
-          </a>
-        )}
-        {isAlone && <CalendarLink booking={booking} />}
-        {isAlone && <MoveOrCancel job={job} booking={booking} />}
-      </div>
-      <JobNext job={job} Review={Review} />
-    </section>
-  );
-}
-
-/** Contract 3.15: of a completed job its receipt, and for the customer the same again. */
-function AfterJob({
+/** Contract 3.15: the same again, for the customer of a completed job. */
+function BookAgain({
   job: { role, state, listing },
   booking,
 }: {
@@ -191,8 +174,7 @@ function AfterJob({
   booking: Booking | undefined;
 }) {
   const userId = useAuthContext().user?.id;
-  const hasReceipt = booking?.quotes?.some(({ status }) => status === 'agreed');
-  const isOver = state === 'done' || state === 'reviewed';
+  if (role !== 'customer' || (state !== 'done' && state !== 'reviewed')) return null;
   const fill = () => {
     if (!booking || userId === undefined) return;
     const { serviceDescription, location } = booking;
@@ -203,40 +185,85 @@ function AfterJob({
     });
   };
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
-      {booking && hasReceipt && (
-        <ButtonLink to={paths.jobReceipt(booking.id)} variant="secondary">
-          <ReceiptText aria-hidden className="size-5" />
-          Receipt
-          <span className="sr-only"> of {listing.businessName}</span>
-        </ButtonLink>
+    <ButtonLink to={paths.provider(listing.id)} state={{ book: true }} variant="secondary" onClick={fill}>
+      <Repeat aria-hidden className="size-5" />
+      Book again
+      <span className="sr-only"> {listing.businessName}</span>
+    </ButtonLink>
+  );
+}
+
+/** The way to a message; to one whom the reader blocks there is none. */
+function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
+  if (useIsBlocked(other.id)) return null;
+  return (
+    <ButtonLink
+      to={paths.chatWith(other.id, role === 'customer' ? listing.id : undefined)}
+      variant="secondary"
+      className="max-sm:w-11 max-sm:px-0"
+    >
+      <MessagesSquare aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">Message</span>
+      <span className="sr-only"> {other.name}</span>
+    </ButtonLink>
+  );
+}
+
+type DetailsProps = Pick<JobCardProps, 'job' | 'bookings' | 'contact'>;
+
+/** What happened so far, each booking with what can be changed about it, its receipt, and an end to hearing from each other. */
+function JobDetails({ job, bookings, contact }: DetailsProps) {
+  const { other } = job;
+  const isBlocked = useIsBlocked(other.id);
+  const received = bookings.find((booking) => 'customerEmail' in booking);
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-3">
+      <ol className="flex flex-col gap-1 text-sm text-muted">
+        {job.steps.map((step) => (
+          <li key={`${step.what} ${step.at}`} className="wrap-anywhere">
+            {stepText(step, job)} <span className="whitespace-nowrap">{momentOf(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+      {contact && <p className="text-sm">{HOW[contact.contactMethod]}</p>}
+      {received && 'customerEmail' in received && received.customerEmail && (
+        <p className="text-sm">
+          <EmailText address={received.customerEmail} />
+        </p>
       )}
-      {role === 'customer' && isOver && (
-        <ButtonLink to={paths.provider(listing.id)} state={{ book: true }} variant="secondary" onClick={fill}>
-          <Repeat aria-hidden className="size-5" />
-          Book again
-          <span className="sr-only"> {listing.businessName}</span>
-        </ButtonLink>
+      {bookings.map((booking) => (
+        <BookingDetails key={booking.id} job={job} booking={booking} isAlone={bookings.length === 1} />
+      ))}
+      {isBlocked ? (
+        <BlockedNote userId={other.id} name={other.name} />
+      ) : (
+        <div className="-my-2 -ml-3">
+          <BlockButton userId={other.id} name={other.name} />
+        </div>
       )}
     </div>
   );
 }
 
-/** The other party: a message, or an end to hearing from each other. */
-function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
-  const isBlocked = useIsBlocked(other.id);
-  if (isBlocked) return <BlockedNote userId={other.id} name={other.name} />;
+/** BOOK-12: of several bookings each says what it is about. */
+function BookingDetails({ job, booking, isAlone }: BookingOfJob & { isAlone: boolean }) {
+  const isAgreed = booking.quotes?.some(({ status }) => status === 'agreed');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <ButtonLink
-        to={paths.chatWith(other.id, role === 'customer' ? listing.id : undefined)}
-        variant="secondary"
-      >
-        <MessagesSquare aria-hidden className="size-5" />
-        Message
-        <span className="sr-only"> {other.name}</span>
-      </ButtonLink>
-      <BlockButton userId={other.id} name={other.name} />
-    </div>
+    <>
+      {!isAlone && <BookingFacts booking={booking} />}
+      {booking.status === 'accepted' && <Answer booking={booking} />}
+      {!isPriceOpen(booking) && <JobPrice job={job} booking={booking} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <CalendarLink booking={booking} />
+        <MoveOrCancel job={job} booking={booking} />
+        {booking.completedAt !== null && isAgreed && (
+          <ButtonLink to={paths.jobReceipt(booking.id)} variant="secondary">
+            <ReceiptText aria-hidden className="size-5" />
+            Receipt
+            <span className="sr-only"> of {job.listing.businessName}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </>
   );
 }

@@ -95,7 +95,7 @@ interface JobCardsProps {
 function JobCards({ jobs, bookings, contacts, Review }: JobCardsProps) {
   const { hash } = useLocation();
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="grid items-start gap-3 lg:grid-cols-2">
       {jobs.map((job) => {
         // The id changes when a booking is accepted; the card stays.
         const key = job.bookingId === null ? job.id : `booking-${job.bookingId}`;
@@ -108,6 +108,7 @@ function JobCards({ jobs, bookings, contacts, Review }: JobCardsProps) {
               contact={contacts.find(
                 ({ id, contactMethod }) => id === job.interactionId && contactMethod !== 'booking',
               )}
+              isWanted={isWanted}
               Review={Review}
             />
           </li>

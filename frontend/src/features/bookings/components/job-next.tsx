@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import {
   AnswerBooking,
   AnswerQuote,
   CompleteService,
   ConfirmContact,
 } from '../../../components/shared/job-actions.js';
+import { waitsForOther } from '../../../components/shared/job-steps.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
+import { slotTimeOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
 import { useMsLeft } from '../../../lib/screen/use-ms-left.js';
 import { bookingQueries } from '../api/bookings.queries.js';
@@ -20,69 +22,79 @@ export type ReviewButton = ComponentType<{ listingId: number; businessName: stri
 interface JobNextProps {
   job: JobView;
   Review: ReviewButton;
+  /** Further buttons beside it. */
+  children?: ReactNode;
 }
 
 /** The one thing that the reader can do next about a job, or what it waits for. */
-export const JobNext = ({ job, Review }: JobNextProps) =>
-  job.role === 'provider' ? <ProvidersNext job={job} /> : <CustomersNext job={job} Review={Review} />;
+export function JobNext({ job, Review, children }: JobNextProps) {
+  const waits = waitsForOther(job);
+  return (
+    <>
+      {waits && <p>{waits}</p>}
+      {job.role === 'provider' ? <ProvidersText job={job} /> : <CustomersText job={job} />}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {job.role === 'provider' ? <ProvidersNext job={job} /> : <CustomersNext job={job} Review={Review} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+const ProvidersText = ({ job: { next, wishes } }: { job: JobView }) =>
+  next?.action === 'answer_booking' &&
+  wishes?.answerBy && (
+    <p>Answer by {slotTimeOf(wishes.answerBy, Date.now())}: the time is kept until then.</p>
+  );
 
 /** Accepting a booking confirms the contact, too; the contact alone can be confirmed as well (INT-04). */
 function ProvidersNext({ job: { next, state, bookingId, interactionId, other } }: { job: JobView }) {
   const answers = next?.action === 'answer_booking' && bookingId !== null;
-  const confirms = state === 'asked' && interactionId !== null;
-  if (answers || confirms)
-    return (
-      <>
-        {answers && <AnswerBooking bookingId={bookingId} customerName={other.name} />}
-        {confirms && (
-          <ConfirmContact
-            interactionId={interactionId}
-            customerName={other.name}
-            variant={answers ? 'secondary' : 'primary'}
-          />
-        )}
-      </>
-    );
-  return state === 'accepted' ? <p>When the job is done, your customer marks it as completed.</p> : null;
+  return (
+    <>
+      {answers && <AnswerBooking bookingId={bookingId} customerName={other.name} />}
+      {state === 'asked' && interactionId !== null && (
+        <ConfirmContact
+          interactionId={interactionId}
+          customerName={other.name}
+          variant={answers ? 'secondary' : 'primary'}
+        />
+      )}
+    </>
+  );
 }
 
-function CustomersNext({ job, Review }: JobNextProps) {
-  const { next, state, bookingId, interactionId, openQuote } = job;
-  const listing = { id: job.listing.id, businessName: job.listing.businessName };
-  if (next?.action === 'review') return <Review listingId={listing.id} businessName={listing.businessName} />;
-  if (next?.action === 'answer_quote' && openQuote)
+function CustomersText({ job: { next, state, bookingId, interactionId, listing } }: { job: JobView }) {
+  if (next?.action === 'answer_quote')
     return (
-      <>
-        <p>
-          {listing.businessName} named a price. If you decline it, they can name another one; you pay when the
-          job is done.
-        </p>
-        <AnswerQuote quote={openQuote} businessName={listing.businessName} />
-      </>
+      <p>
+        If you decline the price, {listing.businessName} can name another one. You pay when the job is done.
+      </p>
     );
-  if (next?.action === 'complete' && interactionId !== null)
-    return (
-      <>
-        <p>Mark the job as completed when it is done. You can review it one hour later.</p>
-        <CompleteService interactionId={interactionId} businessName={listing.businessName} />
-      </>
-    );
-  if (state === 'asked')
-    return bookingId === null ? (
-      <Unconfirmed {...listing} />
-    ) : (
-      <p>{listing.businessName} will accept or decline your booking. We will tell you.</p>
-    );
-  if (state === 'accepted') return <p>From the agreed day on you can mark the job as completed.</p>;
+  if (next?.action === 'complete')
+    return <p>Mark the job as completed when it is done. You can review it one hour later.</p>;
+  if (next?.action === 'review') return <p>How did it go? Other customers will read it.</p>;
+  if (state === 'asked' && bookingId === null) return <Unconfirmed {...listing} />;
   if (state === 'reviewed')
     return <p>You have reviewed this service. Contact the provider again for the next job.</p>;
-  return state === 'done' && interactionId !== null ? (
+  return state === 'done' && !next && interactionId !== null ? (
     <Countdown listingId={listing.id} interactionId={interactionId} />
   ) : null;
 }
 
+function CustomersNext({ job: { next, interactionId, openQuote, listing }, Review }: JobNextProps) {
+  const { id: listingId, businessName } = listing;
+  if (next?.action === 'review') return <Review listingId={listingId} businessName={businessName} />;
+  if (next?.action === 'answer_quote' && openQuote)
+    return <AnswerQuote quote={openQuote} businessName={businessName} />;
+  return (
+    next?.action === 'complete' &&
+    interactionId !== null && <CompleteService interactionId={interactionId} businessName={businessName} />
+  );
+}
+
 const Unconfirmed = ({ id, businessName }: { id: number; businessName: string }) => (
-  <>
+  <div>
     <p>
       We asked the provider to confirm that you were in touch. After that you can mark the service as
       completed.
@@ -93,7 +105,7 @@ const Unconfirmed = ({ id, businessName }: { id: number; businessName: string })
     >
       The provider has not confirmed, but the job was done
     </Link>
-  </>
+  </div>
 );
 
 /** REV-04. When nothing is left, the server is asked whether it sees it so, too. */

@@ -1,11 +1,9 @@
-import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { AnswerQuote } from '../../../components/shared/job-actions.js';
 import { QuoteFields } from '../../../components/shared/quote-fields.js';
 import { emptyQuote, quoteProblems } from '../../../components/shared/quote.rules.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
-import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
 import type { BookingView, JobView, QuoteVersionView } from '../../../lib/api/api-types.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
@@ -28,10 +26,9 @@ export function JobPrice({ job: { role, next, listing }, booking }: JobPriceProp
   // The card has the buttons already where this is what the job waits for.
   const isAsked = role === 'customer' && last.status === 'proposed' && next?.action !== 'answer_quote';
   return (
-    <section className="flex flex-col gap-2 border-t border-line pt-3">
+    <section className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="flex items-center gap-2 font-bold">
-          <Wallet aria-hidden className="size-4 shrink-0 text-muted" />
+        <h4 className="text-base font-semibold tabular-nums">
           {TITLES[last.status]} {naira(last.total)}
         </h4>
         {last.status === 'proposed' && <Badge tone="warning">{WAITS_FOR[role]}</Badge>}
@@ -44,10 +41,9 @@ export function JobPrice({ job: { role, next, listing }, booking }: JobPriceProp
       )}
       {earlier.length > 0 && <EarlierPrices quotes={earlier} />}
       {isAsked && (
-        <AnswerQuote
-          quote={{ bookingId: id, version: last.version, total: last.total }}
-          businessName={listing.businessName}
-        />
+        <div className="flex flex-wrap gap-2">
+          <AnswerQuote quote={{ bookingId: id, version: last.version }} businessName={listing.businessName} />
+        </div>
       )}
       {isChangeable && <NamePrice bookingId={id}>Name another price</NamePrice>}
     </section>
@@ -67,20 +63,20 @@ const WAITS_FOR: Readonly<Record<JobView['role'], string>> = {
 
 /** A price of labour alone is its own total. */
 const Parts = ({ quote: { labour, parts, callOut, note } }: { quote: QuoteVersionView }) => (
-  <>
+  <div className="text-sm text-muted">
     {(parts !== null || callOut !== null) && (
-      <div className="text-sm">
-        <ReceiptLines
-          lines={[
-            ['Labour', naira(labour)],
-            ['Parts', parts === null ? null : naira(parts)],
-            ['Call-out', callOut === null ? null : naira(callOut)],
-          ]}
-        />
-      </div>
+      <p className="tabular-nums">
+        {[
+          `Labour ${naira(labour)}`,
+          parts !== null && `Parts ${naira(parts)}`,
+          callOut !== null && `Call-out ${naira(callOut)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     )}
-    {note && <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
-  </>
+    {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+  </div>
 );
 
 const EarlierPrices = ({ quotes }: { quotes: readonly QuoteVersionView[] }) => (

@@ -19,11 +19,12 @@ export interface CalendarDay {
 
 const mondayOf = (date: string): string => addDays(date, 1 - isoDayOf(date));
 
+/** The date that the address names; null where it names none. */
+export const dateIn = (text: string | null): string | null =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
 /** The Monday of the week that the address names, else of this one. */
-export const mondayIn = (text: string | null, now = today()): string => {
-  const isDate = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return mondayOf(isDate ? text : now);
-};
+export const mondayIn = (text: string | null, now = today()): string => mondayOf(dateIn(text) ?? now);
 
 /** "30 Nov - 6 Dec 2026" */
 export const weekText = (monday: string): string => `${shortDayOf(monday)} - ${dayOf(addDays(monday, 6))}`;
@@ -39,8 +40,12 @@ function entryOf(booking: ProviderBookingView): CalendarEntry {
   return { booking, time: slotEnd ? `${start}-${clockOf(slotEnd)}` : start, hour: Number(start.slice(0, 2)) };
 }
 
-/** The seven days from a Monday on, each with its bookings by time; those without a time come first. */
-export function weekOf(monday: string, bookings: readonly ProviderBookingView[]): CalendarDay[] {
+/** So many days from a date on, each with its bookings by time; those without a time come first. */
+export function daysFrom(
+  first: string,
+  count: number,
+  bookings: readonly ProviderBookingView[],
+): CalendarDay[] {
   const entries = bookings
     .filter(isShown)
     .map((booking) => ({
@@ -49,15 +54,15 @@ export function weekOf(monday: string, bookings: readonly ProviderBookingView[])
     }))
     // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
     .sort((one, other) => (one.entry.time ?? '').localeCompare(other.entry.time ?? ''));
-  return Array.from({ length: 7 }, (_, index) => {
-    const date = addDays(monday, index);
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(first, index);
     return { date, entries: entries.filter((each) => each.date === date).map(({ entry }) => entry) };
   });
 }
 
 const USUAL_HOURS = { first: 8, last: 17 } as const;
 
-/** The hours that a week is drawn with: a usual day, and whatever is before and after it. */
+/** The hours that days are drawn with: a usual day, and whatever is before and after it. */
 export function hoursOf(days: readonly CalendarDay[]): number[] {
   const hours = days.flatMap(({ entries }) => entries.flatMap(({ hour }) => hour ?? []));
   const first = Math.min(USUAL_HOURS.first, ...hours);

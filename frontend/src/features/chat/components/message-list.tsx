@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from '../model/outbox.js';
-import { dayLabel } from '../model/relative-time.rules.js';
+import { dayLabel } from '../../../lib/format/dates.js';
 import {
   beginsNextDay,
   cameSince,

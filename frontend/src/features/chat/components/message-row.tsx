@@ -54,10 +54,13 @@ export const MessageRow = memo(function MessageRow({
 });
 
 /** Contract 3.15: what happened to a job. */
-export const JobLineRow = ({ line: { text, createdAt } }: { line: JobLine }) => (
-  <p className="text-center text-sm wrap-anywhere text-muted">
-    {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
-  </p>
+export const JobLineRow = ({ line: { text, createdAt, answers } }: { line: JobLine }) => (
+  <div className="flex flex-col items-center gap-2 text-center text-sm">
+    <p className="wrap-anywhere text-muted">
+      {text} <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+    </p>
+    {answers && <div className="flex flex-wrap justify-center gap-2">{answers}</div>}
+  </div>
 );
 
 const bubbleClass = (isMine: boolean): string =>

@@ -2,7 +2,8 @@ import { aMessage, aPartner, received } from '../../../testing/chat.js';
 import { asksForAdvancePayment, isDeletable, linkedParts, previewOf } from './message.rules.js';
 import { idIn } from './opening.rules.js';
 import { deletedSince, mergedThread, withMessage, withOlder } from './thread.rules.js';
-import { dayLabel, presenceOf, relativeTime } from './relative-time.rules.js';
+import { dayLabel } from '../../../lib/format/dates.js';
+import { presenceOf, relativeTime } from './relative-time.rules.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1_000).toISOString();

@@ -17,19 +17,28 @@ const lastOf = ({ steps }: JobView): string => steps[steps.length - 1]?.at ?? ''
 const withListing = (text: string, { listing: { businessName } }: JobView): string =>
   text.startsWith(businessName) ? text : `${businessName}: ${text}`;
 
+interface StepLine extends JobLine {
+  /** The price that it names waits for the reader's answer. */
+  asks?: { openQuote: NonNullable<JobView['openQuote']>; businessName: string };
+}
+
 /** Each step of each job as a sentence; with several listings it says of which. */
-export function jobLinesOf(jobs: readonly JobView[]): JobLine[] {
+export function jobLinesOf(jobs: readonly JobView[]): StepLine[] {
   const severalListings = new Set(jobs.map(({ listing }) => listing.id)).size > 1;
-  const lines = jobs.flatMap((job) =>
-    job.steps.map((step) => ({
+  const lines = jobs.flatMap((job) => {
+    const { next, openQuote, listing } = job;
+    const named =
+      next?.action === 'answer_quote' ? job.steps.filter(({ what }) => what === 'quoted').pop() : null;
+    return job.steps.map((step) => ({
       // The id of a job changes once it is accepted, what happened does not.
       key: `job-${job.listing.id}-${step.what}-${step.at}`,
       text: severalListings ? withListing(stepText(step, job), job) : stepText(step, job),
       createdAt: step.at,
-    })),
-  );
+      ...(openQuote && step === named && { asks: { openQuote, businessName: listing.businessName } }),
+    }));
+  });
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
-  return [...new Map(lines.map((line) => [line.key, line])).values()].sort((one, other) =>
+  return [...new Map<string, StepLine>(lines.map((line) => [line.key, line])).values()].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   );
 }

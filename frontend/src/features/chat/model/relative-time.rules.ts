@@ -23,10 +23,3 @@ export function presenceOf({ isOnline, lastSeenAt }: Partner, now = Date.now()):
   if (isOnline) return 'Online now';
   return lastSeenAt ? `Last seen ${relativeTime(lastSeenAt, now)}` : 'Offline';
 }
-
-/** The heading of a day between messages. */
-export function dayLabel(iso: string, now = Date.now()): string {
-  const day = dayOf(iso);
-  if (day === dayOf(new Date(now).toISOString())) return 'Today';
-  return day === dayOf(new Date(now - DAY * 1_000).toISOString()) ? 'Yesterday' : day;
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from './outbox.js';
@@ -7,6 +8,8 @@ export interface JobLine {
   key: string;
   text: string;
   createdAt: string;
+  /** How the reader answers it, while it waits for that. */
+  answers?: ReactNode;
 }
 
 type Entry = Message | JobLine;

@@ -67,21 +67,27 @@ describe('the bell in the header', () => {
 });
 
 describe('what is behind it', () => {
-  it('newest first, each leading to its place; seeing it reads it', async () => {
+  it('what is new first, then by day, each leading to its place; seeing it reads it', async () => {
     const { sheet, calls, user, address } = await opened({
       '/api/notices': {
         notices: [
           aNotice(9, { link: '/help', about: 'Ada Obi, Musa Frames' }),
           aNotice(4, { isRead: true, link: '/providers/7', text: 'An answer' }),
+          aNotice(3, { isRead: true, createdAt: '2026-11-20T14:40:00.000Z' }),
         ],
         unread: 1,
       },
       'POST /api/notices/read': { unread: 0 },
     });
-    const links = within(within(sheet).getByRole('list')).getAllByRole('link');
+    const headings = within(sheet).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['New', '21 Nov 2026', '20 Nov 2026']);
+    const links = within(sheet)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link'));
     expect(links.map((link) => link.textContent)).toEqual([
-      'New News 9Ada Obi, Musa Frames21 Nov 2026, 3:40 pm',
-      'An answer21 Nov 2026, 3:40 pm',
+      'New News 9Ada Obi, Musa Frames · 21 Nov 2026, 3:40 pm',
+      'An answer3:40 pm',
+      'News 33:40 pm',
     ]);
     expect(links[1]).toHaveAttribute('href', '/providers/7');
     await waitFor(() => expect(screen.queryByText('1 unread')).toBeNull());

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Sheet } from '../../../components/ui/sheet.js';
 import type { NoticeView } from '../../../lib/api/api-types.js';
-import { momentOf } from '../../../lib/format/dates.js';
+import { dayLabel, momentOf, timeOf } from '../../../lib/format/dates.js';
 import { readNews } from '../../../lib/api/query-keys.js';
 import { paths } from '../../../lib/paths.js';
 import { useWrite } from '../../../lib/api/use-write.js';
@@ -89,11 +89,16 @@ function Notices({ onLeave }: { onLeave: () => void }) {
         if (notices.length === 0) return <Nothing />;
         return (
           <>
-            <ul className="-mx-2 divide-y divide-line">
-              {notices.map((notice) => (
-                <Row key={notice.id} notice={notice} onLeave={onLeave} />
-              ))}
-            </ul>
+            {daysOf(notices).map(([title, ofDay]) => (
+              <section key={title} className="mb-4">
+                <h3 className="text-sm font-semibold text-muted">{title}</h3>
+                <ul className="-mx-2">
+                  {ofDay.map((notice) => (
+                    <Row key={notice.id} notice={notice} onLeave={onLeave} />
+                  ))}
+                </ul>
+              </section>
+            ))}
             <div className="mt-3">
               <MoreButton query={query}>Show earlier ones</MoreButton>
             </div>
@@ -103,6 +108,18 @@ function Notices({ onLeave }: { onLeave: () => void }) {
       }}
     </Loaded>
   );
+}
+
+/** What is unread first, then day by day, each part under its name. */
+function daysOf(notices: readonly NoticeView[]): [title: string, notices: NoticeView[]][] {
+  const days = new Map<string, NoticeView[]>();
+  const unread = notices.filter(({ isRead }) => !isRead);
+  if (unread.length > 0) days.set('New', unread);
+  for (const notice of notices.filter(({ isRead }) => isRead)) {
+    const title = dayLabel(notice.createdAt);
+    days.set(title, [...(days.get(title) ?? []), notice]);
+  }
+  return [...days];
 }
 
 /** ERR-05: without a first page nothing was read. */
@@ -135,22 +152,18 @@ function Row({ notice: { type, text, link, about, isRead, createdAt }, onLeave }
       <Link
         to={link}
         onClick={leave}
-        className="flex gap-3 rounded-control px-2 py-3 text-sm hover:bg-sunken"
+        className="flex gap-3 rounded-control px-2 py-2 text-sm hover:bg-sunken"
       >
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <span className="min-w-0">
-          {!isRead && (
-            <>
-              <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">
-                New
-              </span>{' '}
-            </>
-          )}
+          {!isRead && <span className="sr-only">New </span>}
           <span className={isRead ? '' : 'font-semibold'}>{text}</span>
-          {about && <span className="mt-1 block wrap-anywhere">{about}</span>}
-          <time dateTime={createdAt} className="mt-1 block text-xs text-muted">
-            {momentOf(createdAt)}
-          </time>
+          <span className="block text-muted wrap-anywhere">
+            {about && `${about} · `}
+            <time dateTime={createdAt} className="whitespace-nowrap">
+              {isRead ? timeOf(createdAt) : momentOf(createdAt)}
+            </time>
+          </span>
         </span>
       </Link>
     </li>

@@ -22,8 +22,8 @@ interface Services {
 }
 
 /**
- * Once dismissed, it comes back when another service is completed. On a desktop it is a card between the screen and the
- * footer, at the lower edge of the window until one gets there; on a phone a bar that opens, always at the lower edge.
+ * Once dismissed, it comes back when another service is completed. A bar at the lower edge of the window, as wide as the
+ * window, and the last part of the page: nothing is under it for good. On a phone several services are behind a button.
  */
 function Reminder({ services, readAt }: Services) {
   const newest = Math.max(...services.map(({ interactionId }) => interactionId));
@@ -32,17 +32,18 @@ function Reminder({ services, readAt }: Services) {
   const list = useId();
   useDocked(!dismissed);
   if (dismissed) return null;
+  const isAlone = services.length === 1;
   return (
     <aside
       aria-label="Reviews to write"
-      className="sticky bottom-0 z-20 text-sm max-md:order-last md:page-width md:bottom-4 md:mt-8"
+      className="sticky bottom-0 z-20 order-last border-t border-line bg-surface text-sm"
     >
-      <div className="border-t border-line bg-surface px-4 md:flex md:items-center md:gap-6 md:rounded-card md:border md:p-3 md:shadow-raised">
-        <div className="flex items-center justify-between gap-2 md:contents">
-          <p className="flex shrink-0 items-center gap-2 font-semibold max-md:hidden">
-            {STAR}
-            How was the service?
-          </p>
+      <div className={`page-width flex items-center gap-x-6 ${isAlone ? '' : 'max-md:flex-wrap'}`}>
+        <p className="flex shrink-0 items-center gap-2 font-semibold max-md:hidden">
+          {STAR}
+          How was the service?
+        </p>
+        {!isAlone && (
           <button
             type="button"
             aria-expanded={isOpen}
@@ -53,24 +54,28 @@ function Reminder({ services, readAt }: Services) {
             {STAR}
             {services.length} to review
           </button>
-          <Button variant="ghost" size="icon" className="max-md:-mr-3 md:order-last" onClick={dismiss}>
-            <X aria-hidden className="size-5" />
-            <span className="sr-only">Dismiss review reminder</span>
-          </Button>
-        </div>
+        )}
         <ul
           id={list}
-          className={`relative flex max-h-40 flex-col gap-2 overflow-y-auto max-md:pb-3 md:min-w-0 md:flex-1 md:flex-row md:gap-6 ${isOpen ? '' : 'max-md:hidden'}`}
+          className={`relative flex max-h-40 min-w-0 flex-col overflow-auto md:flex-1 md:flex-row md:gap-6 ${
+            isAlone
+              ? 'flex-1'
+              : `max-md:order-last max-md:basis-full ${isOpen ? 'max-md:pb-3' : 'max-md:hidden'}`
+          }`}
         >
           {services.map((service) => (
             <li
               key={service.interactionId}
-              className="flex flex-col items-start md:shrink-0 md:flex-row md:items-center md:gap-3"
+              className="flex min-h-12 items-center justify-between gap-3 md:min-h-14 md:shrink-0"
             >
               <Entry service={service} readAt={readAt} />
             </li>
           ))}
         </ul>
+        <Button variant="ghost" size="icon" className="-mr-3 md:ml-auto" onClick={dismiss}>
+          <X aria-hidden className="size-5" />
+          <span className="sr-only">Dismiss review reminder</span>
+        </Button>
       </div>
     </aside>
   );
@@ -97,14 +102,15 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
     <>
       <Link
         to={paths.provider(providerId)}
-        className="flex min-h-11 w-full flex-col justify-center wrap-anywhere max-md:mb-1 md:w-auto md:max-w-64"
+        className="flex min-h-11 min-w-0 flex-col justify-center md:max-w-64"
       >
-        <span className="font-semibold underline-offset-4 hover:underline md:truncate">{providerName}</span>
-        <span className="text-muted md:truncate">{serviceLabel(serviceType)}</span>
+        <span className="truncate font-semibold underline-offset-4 hover:underline">{providerName}</span>
+        <span className="truncate text-muted">{serviceLabel(serviceType)}</span>
       </Link>
       {wait === null ? (
         <ButtonLink
           to={paths.provider(providerId)}
+          state={{ review: true }}
           variant="secondary"
           size="sm"
           className="min-h-11 shrink-0"

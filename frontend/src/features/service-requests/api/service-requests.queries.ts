@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.js';
 import type {
   PostServiceRequestBody,
+  ProviderCardView,
   PublicResponseView,
   RespondBody,
   ResponseView,
@@ -36,7 +37,17 @@ export const requestQueries = {
       queryKey: [`${pathOfRequest(id)}/responses`],
       meta: { missingIsNull: true },
     }),
+
+  /** The businesses that offer, as they are shown in searches: with what was checked and when they are free. */
+  offering: (listingIds: readonly number[]) =>
+    queryOptions<ProviderCardView[]>({
+      queryKey: ['/api/provider-cards', { ids: listingIds.slice(0, MOST_CARDS).join(',') }],
+      enabled: listingIds.length > 0,
+    }),
 };
+
+/** That the server answers at once. */
+const MOST_CARDS = 50;
 
 export const postRequest = (body: PostServiceRequestBody, idempotencyKey: string) =>
   api.post<ServiceRequestView>('/api/service-requests', body, { 'Idempotency-Key': idempotencyKey });

@@ -40,26 +40,39 @@ function PostRequestForm({ onDone }: { onDone: () => void }) {
   const typesId = useId();
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField label="Title" {...field('title')} autoComplete="off" required />
-      <TextareaField label="Description" {...field('description')} rows={4} required />
+      <TextField
+        label="Title"
+        hint="Such as: Paint two rooms"
+        {...field('title')}
+        autoComplete="off"
+        required
+      />
       <TextField label="Service type" {...field('serviceType')} list={typesId} autoComplete="off" required />
       <datalist id={typesId}>
         {serviceTypes.map((type) => (
           <option key={type}>{serviceLabel(type)}</option>
         ))}
       </datalist>
+      <TextareaField
+        label="Description"
+        hint="What is there, and what has to be done"
+        {...field('description')}
+        rows={3}
+        required
+      />
       <TextField label="Location" hint="Street or landmark" {...field('location')} required />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
         <TextField label="City" {...field('city')} required />
         <SelectField
           label="State"
           hint={listHint(states, 'The states did not load.')}
-          blank="Choose a state"
+          blank="Choose"
           choices={withChosen(states.data ?? [], form.getValues('state'))}
           {...field('state')}
           required
         />
         <TextField label="Budget" {...field('budget')} autoComplete="off" required />
+        <TextField label="Preferred date (optional)" {...field('preferredDate')} type="date" />
         <SelectField
           label="Urgency"
           choices={requestRules.shape.urgency.options.map((urgency) => [urgency, urgencyLabel(urgency)])}
@@ -70,7 +83,6 @@ function PostRequestForm({ onDone }: { onDone: () => void }) {
           choices={Object.entries(CONTACT_METHOD_LABELS)}
           {...field('contactMethod')}
         />
-        <TextField label="Preferred date (optional)" {...field('preferredDate')} type="date" />
       </div>
       <FormFooter onCancel={onDone} pending={isPending} pendingText="Posting...">
         Post Request

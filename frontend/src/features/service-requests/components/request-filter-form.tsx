@@ -28,10 +28,11 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       action={paths.serviceRequests}
       method="get"
       onSubmit={submit}
-      className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <TextField
         label="Search requests"
+        className="col-span-2 md:col-span-1"
         type="search"
         name="search"
         maxLength={200}
@@ -57,8 +58,8 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
         name="state"
         defaultValue={filters.state}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" className="grow">
+      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">
+        <Button type="submit" variant="secondary" className="grow">
           <Search aria-hidden className="size-5" />
           Search
         </Button>

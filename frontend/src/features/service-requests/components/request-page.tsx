@@ -14,6 +14,7 @@ import {
   budgetText,
   CONTACT_METHOD_LABELS,
   isAnswerable,
+  requestFacts,
   responseCountText,
 } from '../model/request-texts.rules.js';
 import { RequestStatus } from './request-entry.js';
@@ -37,33 +38,41 @@ export function RequestPage({ request }: { request: ServiceRequestView }) {
     canonical: paths.serviceRequest(request.id),
   });
   return (
-    <div className="page-width flex flex-col gap-6 py-6">
+    <div className="page-width flex flex-col gap-6 py-4">
       <BackLink to={paths.serviceRequests}>Back to Service Requests</BackLink>
-      <div className="grid gap-6 md:grid-cols-[1fr_18rem] md:items-start">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card className="flex flex-col gap-3">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <h1 tabIndex={-1} className="min-w-0 text-xl wrap-anywhere">
-                {request.title}
-              </h1>
-              <RequestStatus status={request.status} />
-            </div>
-            <p className="text-sm text-muted">
-              Posted {dayOf(request.createdAt)} · {responseCountText(request.responseCount)} · Priority:{' '}
-              {urgencyLabel(request.urgency)}
-            </p>
-            <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
-          </Card>
-          <Responses request={request} isOwner={isOwner} />
+      <header className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h1 tabIndex={-1} className="min-w-0 text-xl wrap-anywhere">
+            {request.title}
+          </h1>
+          <RequestStatus status={request.status} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
+        <p className="wrap-anywhere">{requestFacts(request)}</p>
+        <p className="text-sm text-muted">
+          Posted {dayOf(request.createdAt)} · {responseCountText(request.responseCount)} · Priority:{' '}
+          {urgencyLabel(request.urgency)}
+        </p>
+        <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{request.description}</p>
+      </header>
+      {isOwner ? (
+        <>
+          <Responses request={request} isOwner />
+          <div className="grid gap-6 md:grid-cols-2 md:items-start">
+            <Details request={request} now={now} />
+            {request.status === 'open' && <RequestManagement request={request} />}
+          </div>
+        </>
+      ) : (
+        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem] md:items-start">
+          <div className="flex min-w-0 flex-col gap-6">
+            {user && isAnswerable(request, now) && (
+              <SendResponse key={user.id} request={request} userId={user.id} />
+            )}
+            <Responses request={request} isOwner={false} />
+          </div>
           <Details request={request} now={now} />
-          {isOwner && request.status === 'open' && <RequestManagement request={request} />}
-          {user && !isOwner && isAnswerable(request, now) && (
-            <SendResponse key={user.id} request={request} userId={user.id} />
-          )}
         </div>
-      </div>
+      )}
     </div>
   );
 }
@@ -111,7 +120,13 @@ function RequestManagement({ request }: { request: ServiceRequestView }) {
       <h2 className="text-lg">Request Management</h2>
       <p className="text-muted">Is the job done? Mark it as completed, so that providers stop responding.</p>
       <ClientOnly>
-        <Button pending={isPending} pendingText="Updating..." onClick={() => mutate()}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          pending={isPending}
+          pendingText="Updating..."
+          onClick={() => mutate()}
+        >
           Mark as Completed
         </Button>
       </ClientOnly>

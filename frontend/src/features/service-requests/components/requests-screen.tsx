@@ -7,6 +7,7 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
+import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { REQUESTS_POLL, REQUESTS_SIZE } from '../../../lib/constants.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
@@ -81,11 +82,29 @@ function OwnRequests() {
           requests.length === 0 ? (
             <p className="text-muted">You have not posted a request yet.</p>
           ) : (
-            <RequestEntries requests={requests} />
+            <OpenFirst requests={requests} />
           )
         }
       </Loaded>
     </Section>
+  );
+}
+
+/** What is over is behind a disclosure while something is open. */
+function OpenFirst({ requests }: { requests: readonly ServiceRequestView[] }) {
+  const open = requests.filter(({ isActive }) => isActive);
+  const closed = requests.filter(({ isActive }) => !isActive);
+  if (open.length === 0 || closed.length === 0) return <RequestEntries requests={requests} />;
+  return (
+    <>
+      <RequestEntries requests={open} />
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-4">
+          Closed requests ({closed.length})
+        </summary>
+        <RequestEntries requests={closed} />
+      </details>
+    </>
   );
 }
 

@@ -4,12 +4,14 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
+import { Link } from '../../../components/ui/link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { LONGEST, type ListingDetailView, type ServiceRequestView } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira, nairaTyped } from '../../../lib/format/naira.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
+import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { requestQueries, sendResponse, type ResponseShown } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
@@ -38,8 +40,8 @@ export function SendResponse({ request, userId }: SendResponseProps) {
               </p>
             </Alert>
           )}
-          <p className="text-muted">Sent {dayOf(sent.createdAt)}; it is marked among the responses.</p>
-          <Button variant="secondary" onClick={() => setIsAnother(true)}>
+          <OwnOffer offer={sent} />
+          <Button variant="secondary" className="self-start" onClick={() => setIsAnother(true)}>
             Send another response
           </Button>
         </>
@@ -56,6 +58,37 @@ export function SendResponse({ request, userId }: SendResponseProps) {
         </>
       )}
     </Card>
+  );
+}
+
+/** What the reader offered, and what became of it. */
+function OwnOffer({ offer }: { offer: ResponseShown }) {
+  const { isSelected, isOtherSelected, quotedPrice, availability, estimatedDuration, createdAt } = offer;
+  const facts = [
+    typeof quotedPrice === 'number' && naira(quotedPrice),
+    availability,
+    estimatedDuration && `How long: ${estimatedDuration}`,
+    `Sent ${dayOf(createdAt)}`,
+  ];
+  return (
+    <div>
+      <p className="font-semibold">
+        {isSelected
+          ? 'The customer chose your offer.'
+          : isOtherSelected
+            ? 'The customer chose another offer.'
+            : 'The customer has not chosen yet. We will tell you.'}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      {isSelected && (
+        <Link
+          to={paths.dashboardTab('bookings')}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          See the booking
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -113,26 +146,29 @@ function OfferForm({ request, onSent }: OfferFormProps) {
         rows={4}
         maxLength={longest.message}
       />
-      <TextField
-        label="Price (₦, optional)"
-        hint={typeof price === 'number' ? `The customer reads ${naira(price)}` : undefined}
-        {...field('quotedPrice')}
-        error={priceProblemOf(values) ?? errors.quotedPrice}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextField
-        label="How long it takes (optional)"
-        {...field('estimatedDuration')}
-        maxLength={longest.estimatedDuration}
-      />
-      <TextField
-        label="When you can start (optional)"
-        {...field('availability')}
-        maxLength={longest.availability}
-      />
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <TextField
+          label="Price (₦, optional)"
+          hint={typeof price === 'number' ? `The customer reads ${naira(price)}` : undefined}
+          {...field('quotedPrice')}
+          error={priceProblemOf(values) ?? errors.quotedPrice}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          label="How long it takes (optional)"
+          {...field('estimatedDuration')}
+          maxLength={longest.estimatedDuration}
+        />
+        <TextField
+          label="When you can start (optional)"
+          {...field('availability')}
+          maxLength={longest.availability}
+        />
+      </div>
       <Button
         type="submit"
+        className="self-start"
         pending={isPending}
         pendingText="Sending..."
         disabled={isMissing}

@@ -1,6 +1,8 @@
 import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { typedAsMoney } from '../../../lib/format/naira.js';
 import { plural } from '../../../lib/format/plural.js';
+import { serviceLabel } from '../../../lib/format/service-label.js';
+import { weekdayText } from '../../../lib/format/slots.js';
 
 type Status = ServiceRequestView['status'];
 
@@ -22,6 +24,23 @@ export const CONTACT_METHOD_LABELS: Record<ServiceRequestView['contactMethod'], 
 /** REQ-08: without currency symbols, or 'Not specified'; an amount in naira is written as money. */
 export const budgetText = (budget: string | null | undefined): string =>
   typedAsMoney(budget ?? '') ?? ((budget ?? '').replaceAll(/\p{Sc}/gu, '').trim() || 'Not specified');
+
+/** "Plumbing · Surulere, Lagos · Tue 1 Dec · Budget 15,000 to 25,000" */
+export const requestFacts = ({
+  serviceType,
+  city,
+  state,
+  preferredDate,
+  budget,
+}: ServiceRequestView): string =>
+  [
+    serviceLabel(serviceType),
+    `${city}, ${state}`,
+    preferredDate && weekdayText(preferredDate),
+    `Budget ${budgetText(budget)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export const responseCountText = (count: number): string =>
   plural(count, { one: '# response', other: '# responses' });

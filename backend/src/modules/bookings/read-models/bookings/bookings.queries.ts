@@ -185,7 +185,20 @@ export class BookingQueries {
   }
 
   /** What customers asked of the provider, newest first; without a limit, all. */
-  async ofProvider(providerId: number, limit: number | null): Promise<ProviderBookingRow[]> {
+  ofProvider(providerId: number, limit: number | null): Promise<ProviderBookingRow[]> {
+    return this.received(providerId, null, limit);
+  }
+
+  /** What customers asked of the provider for the days from `first` to `last`, newest first, at most `MOST_APPOINTMENTS`. */
+  receivedFor(providerId: number, days: { first: string; last: string }): Promise<ProviderBookingRow[]> {
+    return this.received(providerId, days, MOST_APPOINTMENTS);
+  }
+
+  private async received(
+    providerId: number,
+    days: { first: string; last: string } | null,
+    limit: number | null,
+  ): Promise<ProviderBookingRow[]> {
     const { rows } = await this.database.pool.query<ProviderBookingRow>({
       name: 'provider-bookings',
       text: `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "customerName", p.email AS "customerEmail",
@@ -195,8 +208,9 @@ export class BookingQueries {
                          AND o.preferred_date = b.preferred_date AND NOT coalesce(${OTHER_TIME}, false)
                     ) AS overlaps
                FROM booking b LEFT JOIN booking_person p ON p.user_id = b.customer_id
-              WHERE b.provider_id = $1 ORDER BY b.created_at DESC, b.id DESC LIMIT $2`,
-      values: [providerId, limit],
+              WHERE b.provider_id = $1 AND ($3::date IS NULL OR b.preferred_date BETWEEN $3 AND $4)
+              ORDER BY b.created_at DESC, b.id DESC LIMIT $2`,
+      values: [providerId, limit, days?.first ?? null, days?.last ?? null],
     });
     return rows;
   }

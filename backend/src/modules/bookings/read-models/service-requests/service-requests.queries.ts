@@ -21,6 +21,8 @@ export interface ResponseProvider {
 /** A response, its business, and whether the owner has chosen it. */
 export interface ChosenResponse extends ServiceRequestResponseRow {
   isSelected: boolean;
+  /** The owner has chosen another one. */
+  isOtherSelected: boolean;
   /** Null: it names no listing, or none that is on show. */
   provider: ResponseProvider | null;
 }
@@ -51,6 +53,7 @@ const FROM_LISTINGS = 'booking_listing l LEFT JOIN listing_reputation p ON p.lis
 const RESPONSE = `r.id, r.request_id AS "requestId", r.user_id AS "userId", r.listing_id AS "listingId", r.message,
   r.quoted_price AS "quotedPrice", r.estimated_duration AS "estimatedDuration", r.availability,
   r.created_at AS "createdAt", q.selected_response_id IS NOT DISTINCT FROM r.id AS "isSelected",
+  coalesce(q.selected_response_id <> r.id, false) AS "isOtherSelected",
   CASE WHEN l.id IS NOT NULL THEN ${PROVIDER} END AS provider`;
 const FROM_RESPONSES = `FROM service_request_response r JOIN service_request q ON q.id = r.request_id
   LEFT JOIN (${FROM_LISTINGS}) ON l.id = r.listing_id AND l.is_active`;
