@@ -72,15 +72,15 @@ export class ActivityController {
       })),
       requests: {
         count: requests[0]?.all ?? 0,
-        first: requests.map(({ all: _, createdAt, ...request }) => ({
-          ...request,
+        first: requests.map(({ id, title, city, state, budget, createdAt }) => ({
+          ...{ id, title, city, state, budget },
           createdAt: createdAt.toISOString(),
         })),
       },
       reviews: {
         count: reviews[0]?.all ?? 0,
-        first: reviews.map(({ all: _, createdAt, authorName, ...review }) => ({
-          ...review,
+        first: reviews.map(({ id, listingId, businessName, rating, authorName, createdAt }) => ({
+          ...{ id, listingId, businessName, rating },
           authorName: authorName ?? 'Deleted user',
           createdAt: createdAt.toISOString(),
         })),
