@@ -13,7 +13,7 @@ export function PromotionResult({ result }: { result: PromotionResultView }) {
     ...daysDuring.map((day) => ({ value: day.views, strong: true })),
   ];
   return (
-    <div className="grid max-w-xl items-end gap-x-4 gap-y-1 sm:grid-cols-2">
+    <div className="grid max-w-3xl items-end gap-x-4 gap-y-1 sm:grid-cols-2">
       <div className="text-sm">
         <p className="font-semibold tabular-nums">{views}</p>
         <p className="text-muted tabular-nums">{contacts}</p>

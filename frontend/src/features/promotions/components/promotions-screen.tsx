@@ -50,15 +50,15 @@ export function PromotionsScreen() {
           )}
         </Loaded>
       </Section>
-      <section ref={form} className="flex scroll-mt-20 flex-col gap-3">
-        <h2 className="text-lg">Promote a listing</h2>
-        <Purchase type={type} onTypeChange={setType} />
-      </section>
       <Section title="What you can buy">
         <Loaded query={offered} height="h-72" failed="The promotions did not load">
           {(configs) => <PromotionTypes offered={configs} onChoose={choose} />}
         </Loaded>
       </Section>
+      <section ref={form} className="flex scroll-mt-20 flex-col gap-3">
+        <h2 className="text-lg">Promote a listing</h2>
+        <Purchase type={type} onTypeChange={setType} />
+      </section>
       {earlier.length > 0 && (
         <Section title="What earlier promotions brought">
           <EarlierResults offered={offered.data ?? []} results={earlier} />

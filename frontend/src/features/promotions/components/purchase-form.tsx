@@ -90,7 +90,11 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
         />
       </div>
       <div>
-        {config && <WhatIGet config={config} />}
+        {config ? (
+          <WhatIGet config={config} />
+        ) : (
+          <p className="mb-4 text-sm text-muted">Choose a promotion to see what you get and what it costs.</p>
+        )}
         {needsPlace && <PlaceFirst />}
         {begins && (
           <p className="mb-2">

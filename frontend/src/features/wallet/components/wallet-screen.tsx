@@ -115,7 +115,8 @@ function WaysToPay() {
 function OwnTopUps() {
   const { data: cardPayments } = useQuery(walletQueries.cardPayments());
   const topUps = useQuery(walletQueries.topUps());
-  if (!cardPayments?.available && !topUps.data?.length) return null;
+  if (topUps.data && !topUps.data.length) return null;
+  if (!cardPayments?.available && !topUps.data) return null;
   return (
     <Section title="Top-ups by card or transfer">
       <Loaded query={topUps} height="h-40" failed="Your top-ups did not load">
