@@ -270,6 +270,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'GET /api/service/interaction-status/{id}': { expected: SIGNED_IN, id: ofListing },
   'GET /api/provider/interactions': SIGNED_IN,
   'GET /api/provider/activity': SIGNED_IN,
+  'GET /api/provider/waiting': SIGNED_IN,
   'PUT /api/service/interaction/{id}/confirm': { expected: '401 403 403 ok 403', id: newContact },
   'PUT /api/service/interaction/{id}/complete': { expected: '401 403 403 403 403', id: newContact },
   'POST /api/service/book': {
@@ -380,6 +381,7 @@ const ROUTES: Record<string, string | Row | Row[]> = {
   'POST /api/admin/payment-requests/{id}/review': { expected: ADMIN, id: ofRequest },
   'GET /api/promotion-config': PUBLIC,
   'GET /api/promotions/active': SIGNED_IN,
+  'GET /api/promotions/results': SIGNED_IN,
   'GET /api/promotions/stats': SIGNED_IN,
   'POST /api/promotions/purchase': {
     expected: '401 403 403 ok 403',

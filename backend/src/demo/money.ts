@@ -26,26 +26,27 @@ export const promotedAs = (name: string): 'premium' | 'featured' | 'boost' | nul
   return null;
 };
 
-const OLD = { boughtOn: 46, days: 14 };
+/** Its days are looked at more than those before it, so that its result shows something. */
+export const OLD_PROMOTION = { boughtOn: 30, days: 14 };
 
 /** Enters a promotion of the demo provider that is over, and the money that it was paid from. */
 export const enterOldPromotion = (diary: Diary, seeding: Seeding): void => {
   const { userId } = seeding.of('provider');
   const listingId = seeding.listingOf('provider');
-  diary.enter(OLD.boughtOn + 2, () => {
+  diary.enter(OLD_PROMOTION.boughtOn + 2, () => {
     const reason = 'Transfer GTB 4390 of this morning, announced by phone';
     const paidIn = new AdjustWallet(userId, seeding.of(DESK).userId, naira(3_000), reason);
     return seeding.send('old money', paidIn, DESK);
   });
   let end: (() => Promise<void>) | undefined; // known once it is bought
-  diary.enter(OLD.boughtOn, async () => {
-    const purchase = new PurchasePromotion(userId, listingId, 'boost', OLD.days);
+  diary.enter(OLD_PROMOTION.boughtOn, async () => {
+    const purchase = new PurchasePromotion(userId, listingId, 'boost', OLD_PROMOTION.days);
     const { promotion } = await seeding.send('old promotion', purchase, 'provider');
     const { promotionId, promotionType, endDate } = promotion;
     const ending = new EndPromotion({ promotionId, userId, listingId, promotionType, endDate }, 'time');
     end = () => seeding.send('old promotion over', ending);
   });
-  diary.enter(OLD.boughtOn - OLD.days, async () => end?.(), 12 * 60);
+  diary.enter(OLD_PROMOTION.boughtOn - OLD_PROMOTION.days, async () => end?.(), 12 * 60);
 };
 
 /** Wallets in several states, promotions of every type, and payments that wait for a decision. */

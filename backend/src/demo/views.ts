@@ -2,12 +2,13 @@ import { ListingViews } from '../modules/discovery/stores/listing-views.js';
 import type { Viewer } from '../kernel/viewer.js';
 import type { Diary } from './diary.js';
 import { type Offer, OLDEST_JOB } from './jobs.js';
+import { OLD_PROMOTION } from './money.js';
 import type { Random } from './random.js';
 import type { Seeding } from './seeding.js';
 
 /** Others are viewed on some days only, as is the demo provider before the days that a dashboard draws: a first start waits for it. */
 const EVERY_DAYS = 10;
-const DAYS_DRAWN = 30;
+const DAYS_DRAWN = 56;
 
 /** A visitor's browser of the demo world; the same name is the same browser. */
 export const browser = (name: string): Viewer => ({
@@ -47,7 +48,9 @@ export const enterViews = (
   const own = offers.filter(({ provider }) => provider === 'provider');
   const others = offers.filter(({ provider }) => provider !== 'provider');
   for (let day = OLDEST_JOB - 1; day > 0; day -= 1) {
-    if (day <= DAYS_DRAWN) look(day, own, () => random.between(1, 5), 4);
+    const isPromoted = ({ index }: Offer) =>
+      index === 0 && day < OLD_PROMOTION.boughtOn && day >= OLD_PROMOTION.boughtOn - OLD_PROMOTION.days;
+    if (day <= DAYS_DRAWN) look(day, own, (offer) => random.between(1, 5) * (isPromoted(offer) ? 3 : 1), 4);
     if (day % EVERY_DAYS !== 0) continue;
     const oftenOf = ({ share }: Offer) =>
       random.between(1 + Math.floor(share / 4), 3 + Math.floor(share / 2));

@@ -64,6 +64,8 @@ export const paths = {
     `/service-requests?${new URLSearchParams(parameters).toString()}`,
   serviceRequest: (id: number) => generatePath(patterns.serviceRequest, { id: String(id) }),
   wallet: '/wallet',
+  /** With an amount filled in, in naira. */
+  addMoney: (amount: number) => `/wallet?amount=${amount}`,
   /** Where the payment page leads back to, and the receipt later (contract 3.15). */
   topUp: (reference: string) => generatePath(patterns.topUp, { reference }),
   promotions: '/promotions',

@@ -7,6 +7,12 @@ export interface PageQuery {
   before: number | null;
 }
 
+/** By which of its named columns a list is ordered. */
+export interface Order {
+  by: string;
+  descending: boolean;
+}
+
 /** The rows of a page, and how many there are on all pages. */
 export interface Page<Row> {
   rows: Row[];

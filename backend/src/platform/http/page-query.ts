@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
-import type { MovedBefore, Page, PageQuery } from '../database/page.js';
+import type { MovedBefore, Order, Page, PageQuery } from '../database/page.js';
 
 /** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
 export const LONGEST_LIST = 500;
@@ -35,6 +35,11 @@ export interface SearchedListQuery extends ListQuery {
   q?: unknown;
 }
 
+/** A list that can be ordered by its columns; then `offset` turns the pages. */
+export interface SortedListQuery extends SearchedListQuery {
+  sort?: unknown;
+}
+
 export interface StatusListQuery extends ListQuery {
   status?: unknown;
 }
@@ -56,6 +61,14 @@ export const offsetOf = (value: unknown): number => {
   if (value === undefined || value === '') return 0;
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new BadRequestException('Invalid filter');
   return Number(value);
+};
+
+/** "name", "-name" for the other way round, of the names that a list knows; null: its usual order. */
+export const orderOf = (value: unknown, known: readonly string[]): Order | null => {
+  if (value === undefined || value === '') return null;
+  const by = String(value).replace(/^-/, '');
+  if (typeof value !== 'string' || !known.includes(by)) throw new BadRequestException('Invalid filter');
+  return { by, descending: value.startsWith('-') };
 };
 
 /** The id of the last row that was seen, null when the list begins. */

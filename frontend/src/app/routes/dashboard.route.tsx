@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,13 +8,14 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { CountBadge } from '../../components/ui/count-badge.js';
+import { Link } from '../../components/ui/link.js';
+import { tabClass } from '../../components/ui/tabs.js';
 import { AddressTabs } from '../../components/shared/address-tabs.js';
-import { WaitingJobs } from '../../features/bookings/components/waiting-jobs.js';
 import { listingQueries } from '../../features/listings/api/listings.queries.js';
 import { LocationTab } from '../../features/listings/components/location-tab.js';
 import { MyListings } from '../../features/listings/components/my-listings.js';
 import type { JobRole, ListingDetailView } from '../../lib/api/api-types.js';
-import { jobQueries, jobsIn } from '../../lib/api/jobs.queries.js';
+import { jobQueries } from '../../lib/api/jobs.queries.js';
 import { keys } from '../../lib/api/query-keys.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
@@ -27,16 +28,6 @@ const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }
 function Bookings({ side }: { side: JobRole }) {
   const [BookingsTab] = useWhenNeeded(importBookings, true);
   return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
-}
-
-/** What waits for the provider comes first, then the figures. */
-function Services() {
-  const { data, isLoading } = useInfiniteQuery(jobQueries.list('provider', 'open'));
-  return (
-    <MyListings isReady={!isLoading}>
-      <WaitingJobs jobs={jobsIn(data)} waitingForMe={data?.pages[0]?.waitingForMe ?? 0} />
-    </MyListings>
-  );
 }
 
 function Label({ text, side }: { text: string; side: JobRole }) {
@@ -55,7 +46,7 @@ const DashboardTabs = ({ offersNothing }: { offersNothing: boolean }) => (
     label="Your dashboard"
     usual={offersNothing ? 'my-bookings' : 'services'}
     tabs={[
-      { value: 'services', label: 'Services', content: <Services /> },
+      { value: 'services', label: 'Services', content: <MyListings /> },
       {
         value: 'bookings',
         label: <Label text="Bookings" side="provider" />,
@@ -68,6 +59,13 @@ const DashboardTabs = ({ offersNothing }: { offersNothing: boolean }) => (
       },
       { value: 'location', label: 'Location', content: <LocationTab /> },
     ]}
+    after={
+      !offersNothing && (
+        <Link to={paths.verification} className={tabClass(false, 'inline-flex items-center')}>
+          Verification
+        </Link>
+      )
+    }
   />
 );
 
@@ -118,17 +116,10 @@ export function Screen() {
   }
   const offersNothing = user.role === 'user' && !listings?.length;
   return (
-    <div className="page-width flex flex-col gap-4 py-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-xl">
-          Your Service Dashboard
-        </h1>
-        {!offersNothing && (
-          <ButtonLink variant="secondary" to={paths.verification}>
-            Verification
-          </ButtonLink>
-        )}
-      </div>
+    <div className="page-width flex flex-col gap-2 py-4 md:gap-4 md:py-8">
+      <h1 tabIndex={-1} className="text-xl">
+        Your Service Dashboard
+      </h1>
       <GoOn />
       <DashboardTabs offersNothing={offersNothing} />
     </div>

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- said below, at rowClass */
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface Column<Row> {
   /** The heading; on phones the label before the value. Unique within the table. */
@@ -11,6 +12,14 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The heading is for screen readers only (a column of buttons). */
   headerHidden?: boolean;
+  /** What the server calls this order: the heading is a button then. */
+  sort?: string;
+}
+
+/** How the rows are ordered: 'name', '-name' the other way round, '' as the server usually does. */
+export interface Sorting {
+  by: string;
+  onSort: (by: string) => void;
 }
 
 interface TableProps<Row> {
@@ -19,6 +28,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  sorting?: Sorting | undefined;
 }
 
 /*
@@ -34,27 +44,49 @@ const cellClass =
 const headClass =
   'px-2 py-2 align-bottom font-semibold text-muted @table:sticky @table:top-28 @table:z-10 @table:bg-surface @table:after:absolute @table:after:inset-x-0 @table:after:bottom-0 @table:after:h-px @table:after:bg-line-strong xl:@table:top-16';
 
+/** Up and down go to the same control of the row before or after. */
+const moveBetweenRows = (event: KeyboardEvent<HTMLElement>) => {
+  const { target, key } = event;
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !(target instanceof HTMLElement)) return;
+  const row = target.closest('tr');
+  const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const controlsOf = (of: Element | null | undefined) => [
+    ...(of?.querySelectorAll<HTMLElement>('a, button') ?? []),
+  ];
+  const there = controlsOf(next);
+  if (!controlsOf(row).includes(target) || there.length === 0) return;
+  event.preventDefault();
+  there[Math.min(controlsOf(row).indexOf(target), there.length - 1)]?.focus();
+};
+
 /** Rows of a list that is compared column by column (administration, wallets); the headings stay below the site's header. Empty lists show an `EmptyState` instead. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sorting }: TableProps<Row>) {
   return (
     <div className="@container">
       <table role="table" className="block w-full text-left text-sm @table:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only @table:not-sr-only @table:table-header-group">
           <tr role="row">
-            {columns.map(({ header, align, headerHidden }) => (
+            {columns.map(({ header, align, headerHidden, sort }) => (
               <th
                 key={header}
                 role="columnheader"
                 scope="col"
+                aria-sort={sort && sorting ? orderOf(sort, sorting) : undefined}
                 className={`${headClass} ${align === 'end' ? 'text-right' : ''}`}
               >
-                {headerHidden ? <span className="sr-only">{header}</span> : header}
+                {headerHidden ? (
+                  <span className="sr-only">{header}</span>
+                ) : sort && sorting ? (
+                  <SortButton header={header} sort={sort} sorting={sorting} />
+                ) : (
+                  header
+                )}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @table:table-row-group">
+        <tbody role="rowgroup" onKeyDown={moveBetweenRows} className="block @table:table-row-group">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row" className={rowClass}>
               {columns.map((column) => (
@@ -65,6 +97,26 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const orderOf = (sort: string, { by }: Sorting) =>
+  by === sort ? 'ascending' : by === `-${sort}` ? 'descending' : 'none';
+
+/** One way, the other way, and as before. Where the headings are not shown there is nothing to press. */
+function SortButton({ header, sort, sorting }: { header: string; sort: string; sorting: Sorting }) {
+  const order = orderOf(sort, sorting);
+  const next = { none: sort, ascending: `-${sort}`, descending: '' }[order];
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-6 items-center gap-1 font-semibold hover:text-ink @max-table:hidden"
+      onClick={() => sorting.onSort(next)}
+    >
+      {header}
+      <Arrow aria-hidden className={`size-4 ${order === 'none' ? 'opacity-0' : ''}`} />
+    </button>
   );
 }
 

@@ -763,6 +763,11 @@ export interface components {
             /** @enum {string} */
             status: "accepted" | "cancelled" | "expired" | "pending" | "rejected";
         };
+        DayCounts: {
+            contacts: number;
+            day: string;
+            views: number;
+        };
         DeadLetter: {
             attempts: number;
             body: string;
@@ -1192,6 +1197,20 @@ export interface components {
             /** @enum {string} */
             status: "active" | "ended" | "expired";
         };
+        PromotionResultView: {
+            before: components["schemas"]["Span"];
+            businessName: string;
+            daysBefore: components["schemas"]["DayCounts"][];
+            daysDuring: components["schemas"]["DayCounts"][];
+            during: components["schemas"]["Span"];
+            endDate: string;
+            isActive: boolean;
+            isComparable: boolean;
+            listingId: number;
+            promotionId: number;
+            promotionType: components["schemas"]["PromotionType"];
+            startDate: string;
+        };
         PromotionStatsView: {
             activePromotionDetails: components["schemas"]["ActivePromotionView"][];
             activePromotions: number;
@@ -1298,6 +1317,41 @@ export interface components {
             serviceDate: null;
             /** @enum {string} */
             status: "completed" | "confirmed" | "pending";
+        };
+        ProviderWaitingView: {
+            bookings: {
+                answerDueAt: string | null;
+                budget: number | null;
+                id: number;
+                preferredDate: string | null;
+                preferredTime: string | null;
+                serviceDescription: string;
+                slotEnd: string | null;
+                slotStart: string | null;
+            }[];
+            listingsWithoutTimes: number[];
+            requests: {
+                count: number;
+                first: {
+                    budget: string;
+                    city: string;
+                    createdAt: string;
+                    id: number;
+                    state: string;
+                    title: string;
+                }[];
+            };
+            reviews: {
+                count: number;
+                first: {
+                    authorName: string;
+                    businessName: string;
+                    createdAt: string;
+                    id: number;
+                    listingId: number;
+                    rating: number;
+                }[];
+            };
         };
         PublicResponseView: {
             createdAt: string;
@@ -1541,6 +1595,11 @@ export interface components {
             /** @enum {string} */
             timezone: "Africa/Lagos";
         };
+        Span: {
+            contacts: number;
+            days: number;
+            views: number;
+        };
         /** @enum {string} */
         Tier: "boost" | "featured" | "free" | "premium";
         /** @enum {string} */
@@ -1762,6 +1821,9 @@ export interface components {
             };
             "/api/provider/activity": {
                 get: components["schemas"]["ActivityDayView"][];
+            };
+            "/api/provider/waiting": {
+                get: components["schemas"]["ProviderWaitingView"];
             };
             "/api/service-requests": {
                 get: components["schemas"]["ServiceRequestView"][];
@@ -2345,6 +2407,9 @@ export interface components {
             "/api/promotions/stats": {
                 get: components["schemas"]["PromotionStatsView"];
             };
+            "/api/promotions/results": {
+                get: components["schemas"]["PromotionResultView"][];
+            };
             "/api/promotions/{id}": {
                 get: components["schemas"]["PromotionReceiptView"];
             };
@@ -2546,6 +2611,7 @@ export type ContactMessageView = components['schemas']['ContactMessageView'];
 export type ConversationParty = components['schemas']['ConversationParty'];
 export type ConversationView = components['schemas']['ConversationView'];
 export type CustomerBookingView = components['schemas']['CustomerBookingView'];
+export type DayCounts = components['schemas']['DayCounts'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type Decided = components['schemas']['Decided'];
 export type DocumentType = components['schemas']['DocumentType'];
@@ -2585,11 +2651,13 @@ export type PriceGuideView = components['schemas']['PriceGuideView'];
 export type PricingType = components['schemas']['PricingType'];
 export type PromotionConfigView = components['schemas']['PromotionConfigView'];
 export type PromotionReceiptView = components['schemas']['PromotionReceiptView'];
+export type PromotionResultView = components['schemas']['PromotionResultView'];
 export type PromotionStatsView = components['schemas']['PromotionStatsView'];
 export type PromotionType = components['schemas']['PromotionType'];
 export type ProviderBookingView = components['schemas']['ProviderBookingView'];
 export type ProviderCardView = components['schemas']['ProviderCardView'];
 export type ProviderInteractionView = components['schemas']['ProviderInteractionView'];
+export type ProviderWaitingView = components['schemas']['ProviderWaitingView'];
 export type PublicResponseView = components['schemas']['PublicResponseView'];
 export type PublicUser = components['schemas']['PublicUser'];
 export type QuoteVersionView = components['schemas']['QuoteVersionView'];
@@ -2615,6 +2683,7 @@ export type SavedSearchView = components['schemas']['SavedSearchView'];
 export type SearchSort = components['schemas']['SearchSort'];
 export type ServiceRequestView = components['schemas']['ServiceRequestView'];
 export type SlotsView = components['schemas']['SlotsView'];
+export type Span = components['schemas']['Span'];
 export type Tier = components['schemas']['Tier'];
 export type TopUpStatus = components['schemas']['TopUpStatus'];
 export type TopUpView = components['schemas']['TopUpView'];

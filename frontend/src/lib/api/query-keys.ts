@@ -38,14 +38,22 @@ const READS = {
     '/api/service/interaction-status',
     '/api/provider/interactions',
     '/api/provider/activity',
+    '/api/provider/waiting',
     '/api/user/eligible-reviews',
     '/api/user/reviews',
   ],
-  bookings: ['/api/jobs', '/api/provider/bookings', '/api/customer/bookings', '/api/provider/activity'],
+  bookings: [
+    '/api/jobs',
+    '/api/provider/bookings',
+    '/api/customer/bookings',
+    '/api/provider/activity',
+    '/api/provider/waiting',
+  ],
   /** REQ-26. Choosing an offer makes a booking. */
   requests: [
     '/api/service-requests',
     '/api/my-service-requests',
+    '/api/provider/waiting',
     '/api/featured',
     '/api/jobs',
     '/api/customer/bookings',

@@ -1,6 +1,6 @@
 import type { Agent } from 'supertest';
 import { Clock } from '../../../platform/clock.js';
-import { publish } from '../../../testing/listings.js';
+import { LISTING, publish } from '../../../testing/listings.js';
 import { administrator, phoneVerified, signedIn } from '../../../testing/people.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -36,7 +36,7 @@ const look = async (agent: Agent) => {
 describe('GET /api/provider/activity', () => {
   it('needs a session', () => app.agent().get('/api/provider/activity').expect(401));
 
-  it('counts views, contacts and bookings by day of Lagos, over 30 days', async () => {
+  it('counts views, contacts and bookings by day of Lagos, over eight weeks', async () => {
     toLateEvening();
     const customer = await signedIn(app);
     await look(customer);
@@ -53,7 +53,7 @@ describe('GET /api/provider/activity', () => {
 
     const days = await activity();
     const named = days.map(({ day }) => day);
-    expect(named).toHaveLength(30);
+    expect(named).toHaveLength(56);
     expect(named).toEqual([...new Set(named)].toSorted());
     const [yesterday, today] = days.slice(-2);
     expect(today).toEqual({
@@ -63,9 +63,42 @@ describe('GET /api/provider/activity', () => {
       cardViews: 1,
       bookings: 1,
     });
-    expect(yesterday).toEqual({ day: named[28], profileViews: 1, cardViews: 1, contacts: 1, bookings: 0 });
-    for (const { day, ...counts } of days.slice(0, 28)) expect([day, counts]).toEqual([day, NONE]);
+    expect(yesterday).toEqual({ day: named[54], profileViews: 1, cardViews: 1, contacts: 1, bookings: 0 });
+    for (const { day, ...counts } of days.slice(0, 54)) expect([day, counts]).toEqual([day, NONE]);
     for (const { day, ...counts } of await activity(customer)) expect([day, counts]).toEqual([day, NONE]);
+  });
+
+  it('3.15: says what waits: bookings, requests that fit, reviews, listings without times', async () => {
+    await app.agent().get('/api/provider/waiting').expect(401);
+    const customer = await phoneVerified(app);
+    const request = {
+      title: 'Food for forty people',
+      description: 'Jollof rice and chicken for a naming ceremony on Saturday.',
+      serviceType: LISTING.serviceType,
+      location: '12 Allen Avenue',
+      city: LISTING.city,
+      state: LISTING.state,
+      budget: '150,000',
+    };
+    const { body: posted } = await customer.post('/api/service-requests').send(request).expect(201);
+    const elsewhere = { ...request, state: 'Kano', city: 'Kano' };
+    await customer.post('/api/service-requests').send(elsewhere).expect(201);
+    await app.caughtUp();
+    const waiting = async () => (await provider.get('/api/provider/waiting').expect(200)).body as object;
+    const { id } = posted as { id: number };
+    expect(await waiting()).toEqual({
+      bookings: [expect.objectContaining({ serviceDescription: 'Paint two rooms', budget: null })],
+      requests: {
+        count: 1,
+        first: [expect.objectContaining({ id, title: request.title, budget: '150,000' })],
+      },
+      reviews: { count: 0, first: [] },
+      listingsWithoutTimes: [listingId],
+    });
+    const offer = { message: 'I can cook this for you on Saturday.', quotedPrice: '140000' };
+    await provider.post(`/api/service-requests/${id}/responses`).send(offer).expect(201);
+    await app.caughtUp();
+    expect(await waiting()).toMatchObject({ requests: { count: 0, first: [] } });
   });
 
   it('OP-50: goes with its listing', async () => {

@@ -5,7 +5,7 @@ import { DataLoader } from '../../../platform/database/data-loader.js';
 import { RecentViews, VIEW_WINDOW_MS } from '../../../platform/rate-limits/recent-views.js';
 import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
-import { ListingFigures, type ListingViewCounts } from '../../listings/public/index.js';
+import { type ListingDayViews, ListingFigures, type ListingViewCounts } from '../../listings/public/index.js';
 
 /** One look of one viewer at one listing. */
 interface View {
@@ -69,8 +69,8 @@ const READ = `
   FROM listing_views WHERE listing_id = ANY ($1::integer[])`;
 
 const READ_DAYS = `
-  SELECT day::text, sum(profile_views)::integer AS "profileViews", sum(card_views)::integer AS "cardViews"
-  FROM listing_day_views WHERE listing_id = ANY ($1::integer[]) AND day >= $2::date GROUP BY day`;
+  SELECT listing_id AS "listingId", day::text, profile_views AS "profileViews", card_views AS "cardViews"
+  FROM listing_day_views WHERE listing_id = ANY ($1::integer[]) AND day >= $2::date`;
 
 /** Counts views of listings and of their cards, once per viewer, listing and 24 hours (OP-22). */
 @Injectable()
@@ -106,14 +106,14 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
     return new Map(ids.map((id) => [id, counted.get(id) ?? { profileViews: 0, cardViews: 0 }]));
   }
 
-  async byDay(ids: readonly number[], since: string): Promise<Map<string, ListingViewCounts>> {
+  async byDay(ids: readonly number[], since: string): Promise<ListingDayViews[]> {
     await this.settle(ids);
-    const { rows } = await this.database.pool.query<ListingViewCounts & { day: string }>({
+    const { rows } = await this.database.pool.query<ListingDayViews>({
       name: 'listing-day-views',
       text: READ_DAYS,
       values: [ids, since],
     });
-    return new Map(rows.map(({ day, ...counts }) => [day, counts]));
+    return rows;
   }
 
   /** Resolves when the views of these listings, or all, are written; one that cannot be written is lost. */

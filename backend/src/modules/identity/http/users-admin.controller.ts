@@ -2,9 +2,15 @@ import { Controller, Delete, Get, NotFoundException, Param, Query, Res } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { pageOf, searchOf, type SearchedListQuery, withTotal } from '../../../platform/http/page-query.js';
+import {
+  orderOf,
+  pageOf,
+  searchOf,
+  type SortedListQuery,
+  withTotal,
+} from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
-import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
+import { ACCOUNT_ORDERS, UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
 import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { userSelf, type UserSelf } from './user.views.js';
 
@@ -17,13 +23,17 @@ export class UsersAdminController {
     private readonly accounts: UserAccountQueries,
   ) {}
 
-  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
+  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages; `sort` (`name`, `role`, `joined`, with `-` the other way round) orders. */
   @Get()
   async list(
-    @Query() query: SearchedListQuery,
+    @Query() query: SortedListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserSelf[]> {
-    const found = await this.accounts.newest(searchOf(query.q), pageOf(query));
+    const found = await this.accounts.list(
+      searchOf(query.q),
+      pageOf(query),
+      orderOf(query.sort, Object.keys(ACCOUNT_ORDERS)),
+    );
     return withTotal(response, found).map(userSelf);
   }
 

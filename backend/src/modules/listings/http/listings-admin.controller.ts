@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { pageOf, searchOf, type SearchedListQuery, withTotal } from '../../../platform/http/page-query.js';
+import {
+  orderOf,
+  pageOf,
+  searchOf,
+  type SortedListQuery,
+  withTotal,
+} from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
@@ -14,7 +20,7 @@ import type { ListingRecord } from '../public/listing-reader.js';
 import { SuspensionReports } from '../public/listing-suspensions.js';
 import { ListingReputation } from '../public/listing-reputation.js';
 import { listingProjection } from '../read-models/listing/listing.projection.js';
-import { ListingQueries } from '../read-models/listing/listing.queries.js';
+import { LISTING_ORDERS, ListingQueries } from '../read-models/listing/listing.queries.js';
 import { accountReadModel } from '../../identity/public/index.js';
 import { SUSPENSION_DAYS } from '../domain/listing.events.js';
 import { ListingNotFound } from '../domain/listing.errors.js';
@@ -38,10 +44,15 @@ export class ListingsAdminController {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages. */
+  /**
+   * ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages; `sort` (`name`, `service`,
+   * `state`, `since`, with `-` the other way round) orders.
+   */
   @Get()
-  async list(@Query() query: SearchedListQuery, @Res({ passthrough: true }) response: Response) {
-    return this.viewsOf(withTotal(response, await this.listings.newest(searchOf(query.q), pageOf(query))));
+  async list(@Query() query: SortedListQuery, @Res({ passthrough: true }) response: Response) {
+    const order = orderOf(query.sort, Object.keys(LISTING_ORDERS));
+    const found = await this.listings.list(searchOf(query.q), pageOf(query), order);
+    return this.viewsOf(withTotal(response, found));
   }
 
   /**

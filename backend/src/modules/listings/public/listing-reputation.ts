@@ -18,10 +18,20 @@ export interface Reputation {
   answers: Answers;
 }
 
+/** How many contacts were recorded with one listing on one day. */
+export interface ListingDayContacts {
+  listingId: number;
+  /** Of Lagos, `2026-11-30`. */
+  day: string;
+  contacts: number;
+}
+
 /** What is known of listings through the jobs done; bookings counts. */
 export abstract class ListingReputation {
   /** Of these listings: an entry for every id, zeros where nothing happened yet. */
   abstract of(ids: readonly number[]): Promise<Map<number, Reputation>>;
+  /** Contacts with these listings from a day of Lagos on (`2026-11-30`); days without any are left out. */
+  abstract contactsByDay(ids: readonly number[], since: string): Promise<ListingDayContacts[]>;
   /** Of all listings together (OP-64). */
   abstract ofPlatform(): Promise<{ totalReviews: number; averageRating: number }>;
 }

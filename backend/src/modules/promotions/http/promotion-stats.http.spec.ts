@@ -82,6 +82,44 @@ describe('statistics', () => {
   });
 });
 
+describe('what promotions brought', () => {
+  it('PROMO-13: views and contacts of the listing by day, from its own counts; one that waits for its turn is left out', async () => {
+    await world.app.agent().get('/api/promotions/results').expect(401);
+    const person = await world.payer(10_000);
+    const [listingId, other] = [await world.listing(person), await world.listing(person)];
+    const visit = async (id: number, times: number) => {
+      for (let n = 0; n < times; n += 1) await world.app.agent().get(`/api/providers/${id}`).expect(200);
+    };
+    for (let day = 0; day < 4; day += 1) {
+      world.app.advance(DAY_MS);
+      await visit(listingId, 1);
+    }
+    await buy(person, listingId, 'boost', 3);
+    await buy(person, listingId, 'boost', 3);
+    world.app.advance(DAY_MS);
+    await visit(listingId, 4);
+    await visit(other, 9);
+    const customer = await world.visitor();
+    const contact = { providerId: listingId, contactMethod: 'phone' };
+    await customer.agent.post('/api/service/contact').send(contact).expect(201);
+    world.app.advance(DAY_MS);
+    await world.app.caughtUp();
+
+    const { body } = await person.agent.get('/api/promotions/results').expect(200);
+    expect(body).toEqual([
+      expect.objectContaining({
+        listingId,
+        promotionType: 'boost',
+        isActive: true,
+        before: { days: 1, views: 1, contacts: 0 },
+        during: { days: 1, views: 4, contacts: 1 },
+        isComparable: false,
+      }),
+    ]);
+    expect((await customer.agent.get('/api/promotions/results').expect(200)).body).toEqual([]);
+  });
+});
+
 describe('promotion settings', () => {
   it('ADMIN-14, ADMIN-15: are for administrators', async () => {
     const { agent } = await world.visitor();

@@ -9,12 +9,23 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { cardReadModel } from '../../discovery/public/index.js';
 import { accountReadModel } from '../../identity/public/index.js';
-import { ListingFigures, listingReadModel, ListingReader } from '../../listings/public/index.js';
+import {
+  ListingFigures,
+  listingReadModel,
+  ListingReader,
+  ListingReputation,
+} from '../../listings/public/index.js';
 import { walletOf, walletReadModel, WalletReceipts } from '../../wallet/public/index.js';
 import { PromotionConfigQueries } from '../read-models/promotion-config/promotion-config.projection.js';
 import { PromotionQueries, type BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 import { promotions } from '../read-models/promotions/promotions.projection.js';
 import { PurchasePromotion } from '../use-cases/purchase-promotion.handler.js';
+import {
+  comparedSince,
+  dayCountsOf,
+  promotionResultOf,
+  type PromotionResultView,
+} from './promotion-results.views.js';
 import { promotionStatsOf, type PromotionStatsView } from './promotion-stats.views.js';
 import {
   activePromotionOf,
@@ -26,6 +37,8 @@ import {
 } from './promotions.views.js';
 import { PurchasePromotionBody } from './purchase-promotion.body.js';
 
+const MOST_RESULTS = 10;
+
 @Controller('api')
 export class PromotionsController {
   constructor(
@@ -34,6 +47,7 @@ export class PromotionsController {
     private readonly bought: PromotionQueries,
     private readonly listings: ListingReader,
     private readonly figures: ListingFigures,
+    private readonly reputations: ListingReputation,
     private readonly receipts: WalletReceipts,
     private readonly clock: Clock,
   ) {}
@@ -66,6 +80,36 @@ export class PromotionsController {
     );
     const viewsOf = (id: number) => (views.get(id)?.profileViews ?? 0) + (views.get(id)?.cardViews ?? 0);
     return promotionStatsOf(bought, details, ids.map(viewsOf));
+  }
+
+  /** What the caller's latest purchases brought, the last to end first; without those of listings that are gone. */
+  @Get('promotions/results')
+  @SignedIn()
+  async results(@CurrentUser() user: SessionUser): Promise<PromotionResultView[]> {
+    const now = this.clock.nowMs();
+    const [bought, own] = await Promise.all([
+      this.bought.ofUser(user.id, this.clock.now()),
+      this.listings.ofOwner(user.id),
+    ]);
+    const listings = new Map(own.map((listing) => [listing.id, listing]));
+    const latest = bought
+      .filter(({ listingId, startDate }) => listings.has(listingId) && startDate.getTime() <= now)
+      .toReversed()
+      .slice(0, MOST_RESULTS);
+    const since = latest.map(comparedSince).toSorted()[0];
+    if (since === undefined) return [];
+    const ids = [...new Set(latest.map(({ listingId }) => listingId))];
+    const [views, contacts] = await Promise.all([
+      this.figures.byDay(ids, since),
+      this.reputations.contactsByDay(ids, since),
+    ]);
+    const countsOf = new Map(ids.map((id) => [id, dayCountsOf(id, views, contacts)]));
+    return latest.flatMap((promotion) => {
+      const listing = listings.get(promotion.listingId);
+      const others = bought.filter(({ listingId }) => listingId === promotion.listingId);
+      const counts = countsOf.get(promotion.listingId) ?? [];
+      return listing ? [promotionResultOf(promotion, others, listing, counts, now)] : [];
+    });
   }
 
   /** The receipt of one's own purchase, whether it runs, waits or is over. */

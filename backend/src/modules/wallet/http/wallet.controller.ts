@@ -1,9 +1,19 @@
-import { Body, Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  Header,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation } from '@nestjs/swagger';
+import { isDay, lagosMidnight } from '../../../kernel/period.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
-import { lenientLimitOf } from '../../../platform/http/page-query.js';
+import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
@@ -12,7 +22,10 @@ import { paymentRequests } from '../read-models/payment-requests/payment-request
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
-import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
+import {
+  type MovementFilter,
+  WalletTransactionQueries,
+} from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 import { RequestPayment } from '../use-cases/request-payment.handler.js';
 import { claimOf, RequestPaymentBody } from './request-payment.body.js';
 import { WalletStatement } from './wallet-statement.js';
@@ -25,6 +38,33 @@ import {
 } from './wallet.views.js';
 
 const TRANSACTIONS = { usual: 50, most: 200 };
+
+interface TransactionsQuery {
+  limit?: unknown;
+  type?: unknown;
+  month?: unknown;
+  before?: unknown;
+}
+
+/** Null: nothing narrows the list. Throws a 400. */
+const movementFilterOf = ({
+  type,
+  month,
+  before,
+}: Omit<TransactionsQuery, 'limit'>): MovementFilter | null => {
+  if (![type, month, before].some((text) => text)) return null;
+  const kind = (['topup', 'spend', 'refund'] as const).find((one) => one === type) ?? null;
+  if ((type && !kind) || (month && !isDay(`${month as string}-01`)))
+    throw new BadRequestException('Invalid filter');
+  const [year = 0, monthNumber = 0] = month ? String(month).split('-').map(Number) : [];
+  const next = new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10); // months of Date begin with 0
+  return {
+    type: kind,
+    from: month ? lagosMidnight(`${month as string}-01`) : null,
+    until: month ? lagosMidnight(next) : null,
+    before: beforeOf(before),
+  };
+};
 
 @Controller('api/wallet')
 export class WalletController {
@@ -50,7 +90,7 @@ export class WalletController {
     return { reference: payerReferenceOf(user.id) };
   }
 
-  /** WAL-06. Newest first. */
+  /** WAL-06. Newest first. `month` of Lagos (`2026-11`) and `type` narrow it; `before`: the id of the last one that was seen. */
   @Get('transactions')
   @SignedIn()
   @ApiOperation({
@@ -58,11 +98,15 @@ export class WalletController {
       'Newest first. `amount` is never negative (OP-31): `type` gives the sign. `topup` added the amount to the balance; `spend` and `refund` took it. `balance` is the balance after it.',
   })
   async list(
-    @Query('limit') limit: unknown,
+    @Query() { limit, ...asked }: TransactionsQuery,
     @CurrentUser() user: SessionUser,
   ): Promise<WalletTransactionView[]> {
-    const newest = await this.transactions.newest(user.id, lenientLimitOf(limit, TRANSACTIONS));
-    return newest.map(transactionOf);
+    const most = lenientLimitOf(limit, TRANSACTIONS);
+    const filter = movementFilterOf(asked);
+    const found = filter
+      ? await this.transactions.some(user.id, filter, most)
+      : await this.transactions.newest(user.id, most);
+    return found.map(transactionOf);
   }
 
   /** Every transaction, oldest first, for a spreadsheet. */

@@ -62,6 +62,25 @@ describe('the wallet', () => {
     expect((await person.agent.get('/api/wallet/transactions?limit=many')).body).toHaveLength(3);
   });
 
+  it('WAL-06: a month of Lagos, a type, and what comes after the last one that was seen', async () => {
+    const person = await world.payer();
+    const adjust = async (amount: number) =>
+      world.admin.agent.post(`/api/admin/wallets/${person.id}/adjust`).send({ amount }).expect(200);
+    for (const amount of [100, -30, 20]) await adjust(amount);
+    const read = async (query: string, status = 200) => {
+      const { body } = await person.agent.get(`/api/wallet/transactions?${query}`).expect(status);
+      return body as { id: number; amount: number; createdAt: string }[];
+    };
+    const amounts = async (query: string) => (await read(query)).map(({ amount }) => amount);
+    const [newest] = await read('');
+    const month = new Date(Date.parse(newest?.createdAt ?? '') + 3_600_000).toISOString().slice(0, 7);
+    expect(await amounts('type=topup')).toEqual([20, 100]);
+    expect(await amounts(`type=spend&month=${month}`)).toEqual([30]);
+    expect(await amounts('month=2020-01')).toEqual([]);
+    expect(await amounts(`before=${newest?.id}&limit=1`)).toEqual([30]);
+    for (const query of ['type=gift', 'month=2026-13', 'month=May', 'before=x']) await read(query, 400);
+  });
+
   it('WAL-06: many who ask at the same moment get each their own, as many as each wants', async () => {
     const people = [await world.payer(), await world.payer(), await world.payer()];
     for (const [at, { id }] of people.entries())

@@ -57,6 +57,10 @@ const part = <Row>(path: string, asked: Part, limit = TABLE_PAGE) => {
   });
 };
 
+/** The usual order goes on after a row, another one after a number of rows. */
+const turned = (last: string | null, sort: string): Part =>
+  sort ? { sort, offset: last } : { before: last };
+
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
   type?: string | undefined;
@@ -156,10 +160,11 @@ export const adminQueries = {
   promotionAnalytics: () =>
     queryOptions<AdminPromotionStatsView | null>({ queryKey: ['/api/admin/promotions/stats'], ...fresh }),
   /** Newest first; the server searches (ADMIN-19). */
-  users: (q: string, before: string | null) => part<UserSelf>('/api/admin/users', { q, before }),
+  users: (q: string, last: string | null, sort: string) =>
+    part<UserSelf>('/api/admin/users', { q, ...turned(last, sort) }),
   /** ADMIN-21: 20 of them. */
-  listings: (q: string, before: string | null) =>
-    part<AdminListing>('/api/admin/listings', { q, before }, ADMIN_LISTINGS_SIZE),
+  listings: (q: string, last: string | null, sort: string) =>
+    part<AdminListing>('/api/admin/listings', { q, ...turned(last, sort) }, ADMIN_LISTINGS_SIZE),
   overview: () => queryOptions<Overview | null>({ queryKey: ['/api/admin/overview'], ...fresh }),
   projections: () =>
     queryOptions<FollowerStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),

@@ -91,7 +91,7 @@ function Panel() {
     toast({ title: 'Data refreshed' });
   };
   return (
-    <div className="page-width flex flex-col gap-4 py-8 lg:gap-6">
+    <div className="page-width flex flex-col gap-3 py-4 md:gap-4 md:py-6">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:items-center">
         <div className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="text-xl">
@@ -174,16 +174,18 @@ function StatCards() {
     ['Average rating', stats?.totalReviews ? (stats.averageRating?.toFixed(1) ?? '–') : '–'],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {figures.map(([term, value, more]) => (
-        <Card key={term} className="px-4! py-3!">
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd className="flex flex-wrap items-center gap-2 text-lg font-semibold tabular-nums">
-            {value}
-            {more && <Badge tone="warning">{more}</Badge>}
-          </dd>
-        </Card>
-      ))}
-    </dl>
+    <Card className="px-4! py-2!">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 lg:grid-cols-4">
+        {figures.map(([term, value, more]) => (
+          <div key={term} className="flex flex-wrap items-center gap-x-2">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+              {value}
+              {more && <Badge tone="warning">{more}</Badge>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { Button } from '../../../components/ui/button.js';
+import { RowAction } from './row-action.js';
 import type { Subject } from '../../../lib/api/query-keys.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 
@@ -27,10 +27,7 @@ export function DeleteButton({ what, consequences, alsoStale, done, send }: Dele
   });
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trash2 aria-hidden className="size-5" />
-        Delete <span className="sr-only">{what}</span>
-      </Button>
+      <RowAction icon={Trash2} label="Delete" of={what} onPress={() => setOpen(true)} />
       <AlertDialog
         open={open}
         onOpenChange={setOpen}

@@ -5,6 +5,8 @@ import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { adminQueries, type AuditDetail } from '../api/admin.queries.js';
+import { Link } from '../../../components/ui/link.js';
+import { linksOf } from '../model/event-links.rules.js';
 import { eventWords, inWords } from '../model/event-words.rules.js';
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
 import type { WalletLine } from '../model/wallet-lines.rules.js';
@@ -28,21 +30,32 @@ function Event({ event }: { event: ListedEvent }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="flex items-center justify-between gap-2">
-        <p className="min-w-0 grow font-semibold break-words">{eventWords(event)}</p>
-        <Button variant="ghost" className="shrink-0" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 grow text-sm">
+          <p className="font-semibold break-words">{eventWords(event)}</p>
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
+            {linksOf(event).map(({ text, to }) => (
+              <Link key={to} to={to} className="underline underline-offset-4">
+                {text}
+              </Link>
+            ))}
+          </p>
+        </div>
+        {event.balanceAfter !== undefined && <Amounts {...event} balanceAfter={event.balanceAfter} />}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="shrink-0"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Close' : 'Details'}
           <span className="sr-only">
             {' '}
             of {inWords(event.type)} at {event.position}
           </span>
         </Button>
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-2 text-sm">
-        <time dateTime={event.occurredAt} className="text-muted">
-          {momentOf(event.occurredAt)}
-        </time>
-        {event.balanceAfter !== undefined && <Amounts {...event} balanceAfter={event.balanceAfter} />}
       </div>
       {open && <Detail event={event} />}
     </>
@@ -51,7 +64,7 @@ function Event({ event }: { event: ListedEvent }) {
 
 /** Two columns: what it added or took, and the balance after it. */
 const Amounts = ({ change = 0, balanceAfter }: { change?: number; balanceAfter: number }) => (
-  <span className="ml-auto flex gap-3 text-right tabular-nums">
+  <span className="ml-auto flex shrink-0 gap-x-3 text-right text-sm tabular-nums max-sm:flex-col">
     <span className="min-w-24 font-semibold">
       {change > 0 && '+'}
       {change !== 0 && naira(change)}

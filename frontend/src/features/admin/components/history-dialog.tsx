@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
-import { Button } from '../../../components/ui/button.js';
+import { RowAction } from './row-action.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { adminQueries, type EventFilter } from '../api/admin.queries.js';
 import { EventList } from './event-list.js';
@@ -22,10 +22,7 @@ export function HistoryButton({ of, filter, keep }: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <History aria-hidden className="size-5" />
-        History <span className="sr-only">of {of}</span>
-      </Button>
+      <RowAction icon={History} label="History" of={`of ${of}`} onPress={() => setOpen(true)} />
       <Dialog open={open} onOpenChange={setOpen} title={`History of ${of}`}>
         <Events filter={filter} keep={keep} />
       </Dialog>

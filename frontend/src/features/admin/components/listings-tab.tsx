@@ -21,6 +21,7 @@ const CONSEQUENCES =
 const columns: Column<AdminListing>[] = [
   {
     header: 'Business',
+    sort: 'name',
     lead: true,
     cell: ({ id, businessName }) => (
       <Link to={paths.listing(id)} className="underline wrap-anywhere @table:inline-block @table:min-w-36">
@@ -28,8 +29,8 @@ const columns: Column<AdminListing>[] = [
       </Link>
     ),
   },
-  { header: 'Service', cell: ({ serviceType }) => serviceLabel(serviceType) },
-  { header: 'Place', cell: ({ location, state }) => `${location}, ${state}` },
+  { header: 'Service', sort: 'service', cell: ({ serviceType }) => serviceLabel(serviceType) },
+  { header: 'Place', sort: 'state', cell: ({ location, state }) => `${location}, ${state}` },
   {
     header: 'Status',
     cell: ({ isActive, suspension, isPremium, isVerified }) => (
@@ -45,12 +46,16 @@ const columns: Column<AdminListing>[] = [
     ),
   },
   { header: 'Views', align: 'end', cell: ({ profileViews }) => profileViews },
-  { header: 'Since', cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span> },
+  {
+    header: 'Since',
+    sort: 'since',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span>,
+  },
   {
     header: 'Actions',
     headerHidden: true,
     cell: ({ id, userId, businessName, suspension }) => (
-      <div className="flex flex-wrap items-center justify-end gap-1">
+      <div className="flex flex-wrap items-center justify-end @table:flex-nowrap">
         <HistoryButton of={`listing ${businessName}`} filter={{ stream: `listing-${id}` }} />
         <OthersDecide about={userId} text="It is your own listing, so another administrator will decide.">
           {suspension ? (
@@ -83,7 +88,9 @@ export const ListingsTab = () => (
       size={ADMIN_LISTINGS_SIZE}
       noMatch={<EmptyState icon={Store} title="No matching listings" level="h3" />}
     >
-      {({ rows }) => <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {({ rows }, sorting) => (
+        <Table caption="Listings" columns={columns} rows={rows} keyOf={({ id }) => id} sorting={sorting} />
+      )}
     </SearchedList>
   </Card>
 );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
-import { TextField } from '../../../components/ui/field.js';
+import { SelectField, TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
@@ -12,6 +13,8 @@ import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { adminQueries, type EventFilter, type Overview } from '../api/admin.queries.js';
+import { plural } from '../../../lib/format/plural.js';
+import { inWords, WORDED } from '../model/event-words.rules.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
 import type { FollowerStatus } from '../../../lib/api/api-types.js';
@@ -26,28 +29,44 @@ export function OverviewTab() {
           {(overview) => <Counts overview={overview} />}
         </Loaded>
       </Section>
+      <Section title="Event log">
+        <EventLog />
+      </Section>
       <Section title="Read models">
         <Loaded
           query={useQuery(adminQueries.projections())}
           height="h-64"
           failed="The read models did not load"
         >
-          {(projections) => (
-            <Card>
-              <Table
-                caption="Read models"
-                columns={columns}
-                rows={projections ?? []}
-                keyOf={({ name }) => name}
-              />
-            </Card>
-          )}
+          {(projections) => <ReadModels projections={projections} />}
         </Loaded>
       </Section>
-      <Section title="Event log">
-        <EventLog />
-      </Section>
     </div>
+  );
+}
+
+/** Those that run and are not behind, on demand. */
+function ReadModels({ projections }: { projections: readonly FollowerStatus[] }) {
+  const isWell = ({ state, lag }: FollowerStatus) => state === 'running' && Number(lag) === 0;
+  const [well, others] = [projections.filter(isWell), projections.filter((one) => !isWell(one))];
+  const table = (caption: string, rows: readonly FollowerStatus[]) => (
+    <Table caption={caption} columns={columns} rows={rows} keyOf={({ name }) => name} />
+  );
+  return (
+    <Card className="py-3!">
+      {others.length > 0 && table('Read models', others)}
+      {well.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center">
+            {plural(well.length, {
+              one: '# is running and up to date',
+              other: '# are running and up to date',
+            })}
+          </summary>
+          {table('Read models that are up to date', well)}
+        </details>
+      )}
+    </Card>
   );
 }
 
@@ -87,25 +106,43 @@ const columns: Column<FollowerStatus>[] = [
   { header: 'Error', cell: ({ lastError }) => lastError ?? '–' },
 ];
 
-const FIELDS: readonly { name: keyof EventFilter; label: string; hint?: string; type?: string }[] = [
-  { name: 'type', label: 'Event type', hint: 'For example, PaymentApproved' },
-  { name: 'stream', label: 'Stream', hint: 'For example, wallet-7' },
-  { name: 'userId', label: 'User id', hint: 'Who did it, or who it is about' },
+const FIELDS: readonly { name: keyof EventFilter; label: string; placeholder?: string; type?: string }[] = [
+  { name: 'userId', label: 'User id' },
+  { name: 'stream', label: 'Stream', placeholder: 'wallet-7' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'Until the end of', type: 'date' },
 ];
 
+/** Every kind of event, as people read it. */
+const TYPES = [...WORDED]
+  .map((type) => [type, inWords(type)] as const)
+  .sort(([, a], [, b]) => (a < b ? -1 : 1));
+
 function EventLog() {
-  const [typed, setTyped] = useState<EventFilter>({});
+  const [address] = useSearchParams();
+  const linked = address.get('stream') ?? '';
+  const [followed, setFollowed] = useState(linked);
+  const [typed, setTyped] = useState<EventFilter>(linked ? { stream: linked } : {});
+  if (followed !== linked) {
+    setFollowed(linked);
+    setTyped(linked ? { stream: linked } : {});
+  }
   const filter = useDebounced(typed, SEARCH_DELAY);
   return (
     <Card>
       <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
-        {FIELDS.map(({ name, label, hint, type }) => (
+        <SelectField
+          label="Event type"
+          blank="All events"
+          choices={TYPES}
+          value={typed.type ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, type: target.value })}
+        />
+        {FIELDS.map(({ name, label, placeholder, type }) => (
           <TextField
             key={name}
             label={label}
-            hint={hint}
+            placeholder={placeholder}
             type={type ?? 'text'}
             autoComplete="off"
             value={typed[name] ?? ''}

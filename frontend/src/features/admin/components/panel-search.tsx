@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Card } from '../../../components/ui/card.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
@@ -16,15 +16,44 @@ import { topUpsPath } from '../model/reconciliation.rules.js';
 /** Rows of each kind; the list has them all. */
 const SHOWN = 3;
 
+/** Whether a key belongs to a field. */
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null;
+
+const FOUND = 'found-in-panel';
+
+/** Down and up walk through what was found, from the field on. */
+const stepDown = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...(document.getElementById(FOUND)?.querySelectorAll('a') ?? [])];
+  const at = links.findIndex((link) => link === event.target);
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
 /** One search for a person, a listing or a reference: it asks the lists of the panel, and leads into them. */
 export function PanelSearch() {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DELAY);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focusField = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyped(event.target)) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', focusField);
+    return () => document.removeEventListener('keydown', focusField);
+  }, []);
   return (
     <>
-      <div role="search">
+      <div role="search" ref={box} onKeyDown={stepDown}>
         <TextField
           label="Find a person, listing or reference"
+          aria-keyshortcuts="/"
+          placeholder="Press / to search"
           type="search"
           autoComplete="off"
           value={typed}
@@ -65,8 +94,8 @@ const paymentRow = (
 });
 
 function Found({ search, onOpen }: { search: string; onOpen: () => void }) {
-  const users = useQuery(adminQueries.users(search, null));
-  const listings = useQuery(adminQueries.listings(search, null));
+  const users = useQuery(adminQueries.users(search, null, ''));
+  const listings = useQuery(adminQueries.listings(search, null, ''));
   const payments = useQuery(adminQueries.payments(search, null));
   const history = useQuery(adminQueries.paymentHistory(search, null));
   const reports = useQuery(adminQueries.reports('all', search, null));
@@ -135,7 +164,7 @@ function Found({ search, onOpen }: { search: string; onOpen: () => void }) {
   const found = kinds.filter(({ rows }) => rows.length > 0);
   const total = found.reduce((sum, kind) => sum + kind.total, 0);
   return (
-    <Card role="region" aria-label="Found" className="lg:col-span-2">
+    <Card id={FOUND} role="region" aria-label="Found" className="lg:col-span-2" onKeyDown={stepDown}>
       <p role="status" className="text-sm text-muted">
         {queries.some(({ isError }) => isError)
           ? 'The search did not get every answer. Type again to repeat it.'

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Pagination } from '../../../components/ui/pagination.js';
+import type { Sorting } from '../../../components/ui/table.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { TABLE_PAGE } from '../api/admin.queries.js';
@@ -19,8 +20,15 @@ type RowOf<Found extends Page> = Found['rows'][number];
 interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
   /** Names the list: 'Listings'. */
   label: string;
-  /** Reads a page; `last` is the key of the last row of the page before, null on the first page. */
-  queryOf: (search: string, last: string | null) => UseQueryOptions<Fetched, Error, Found | null, Key>;
+  /**
+   * Reads a page; `last` is the key of the last row of the page before, null on the first page. With `sort`, how many rows
+   * come before the page.
+   */
+  queryOf: (
+    search: string,
+    last: string | null,
+    sort: string,
+  ) => UseQueryOptions<Fetched, Error, Found | null, Key>;
   failed: string;
   /** What the server continues after. */
   keyOf: (row: RowOf<Found>) => string | number;
@@ -29,7 +37,7 @@ interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
   noMatch: ReactNode;
   /** The same without a search. */
   none?: ReactNode;
-  children: (page: Found) => ReactNode;
+  children: (page: Found, sorting: Sorting) => ReactNode;
 }
 
 interface SearchedListProps<Fetched, Found extends Page, Key extends QueryKey> extends PagesProps<
@@ -56,6 +64,7 @@ export function SearchedList<Fetched, Found extends Page, Key extends QueryKey>(
     setTyped(linked);
   }
   const search = useDebounced(typed.trim(), SEARCH_DELAY);
+  const [sort, setSort] = useState('');
   return (
     <>
       <TextField
@@ -66,7 +75,12 @@ export function SearchedList<Fetched, Found extends Page, Key extends QueryKey>(
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Pages key={`${scope} ${search}`} search={search} {...pages} />
+      <Pages
+        key={`${scope} ${sort} ${search}`}
+        search={search}
+        sorting={{ by: sort, onSort: setSort }}
+        {...pages}
+      />
     </>
   );
 }
@@ -81,15 +95,17 @@ function Pages<Fetched, Found extends Page, Key extends QueryKey>({
   size = TABLE_PAGE,
   noMatch,
   none = noMatch,
+  sorting,
   children,
-}: PagesProps<Fetched, Found, Key> & { search: string }) {
+}: PagesProps<Fetched, Found, Key> & { search: string; sorting: Sorting }) {
   const [lasts, setLasts] = useState<readonly string[]>([]);
   const page = lasts.length + 1;
-  const query = useQuery(queryOf(search, lasts[lasts.length - 1] ?? null));
+  const query = useQuery(queryOf(search, lasts[lasts.length - 1] ?? null, sorting.by));
   const turnTo = (to: number, last: RowOf<Found> | undefined) => {
     if (to < page) setLasts(lasts.slice(0, to - 1));
     // Not while the next page is on its way: what is shown is still the one before.
-    else if (last !== undefined && !query.isPlaceholderData) setLasts([...lasts, String(keyOf(last))]);
+    else if (last !== undefined && !query.isPlaceholderData)
+      setLasts([...lasts, String(sorting.by ? page * size : keyOf(last))]);
   };
   return (
     <Loaded query={query} height="h-64" failed={failed}>
@@ -102,7 +118,7 @@ function Pages<Fetched, Found extends Page, Key extends QueryKey>({
           )
         ) : (
           <>
-            {children(found)}
+            {children(found, sorting)}
             <Pagination
               label={label}
               page={page}

@@ -1,7 +1,7 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
-import { Button } from '../../../components/ui/button.js';
+import { RowAction } from './row-action.js';
 import { SelectField, TextareaField } from '../../../components/ui/field.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
@@ -22,10 +22,12 @@ export function SuspendButton({ listing }: { listing: Suspendable }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CirclePause aria-hidden className="size-5" />
-        Suspend <span className="sr-only">listing {listing.businessName}</span>
-      </Button>
+      <RowAction
+        icon={CirclePause}
+        label="Suspend"
+        of={`listing ${listing.businessName}`}
+        onPress={() => setOpen(true)}
+      />
       {open && <Suspension listing={listing} reportId={null} onClose={() => setOpen(false)} />}
     </>
   );
@@ -92,10 +94,12 @@ export function ReinstateButton({ listing }: { listing: Suspendable }) {
   });
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CirclePlay aria-hidden className="size-5" />
-        Reinstate <span className="sr-only">listing {listing.businessName}</span>
-      </Button>
+      <RowAction
+        icon={CirclePlay}
+        label="Reinstate"
+        of={`listing ${listing.businessName}`}
+        onPress={() => setOpen(true)}
+      />
       <AlertDialog
         open={open}
         onOpenChange={setOpen}

@@ -21,6 +21,7 @@ const CONSEQUENCES =
 const columns: Column<UserSelf>[] = [
   {
     header: 'User',
+    sort: 'name',
     lead: true,
     cell: ({ firstName, lastName, email }) => (
       <>
@@ -35,10 +36,12 @@ const columns: Column<UserSelf>[] = [
   { header: 'Phone', cell: ({ phone }) => phone ?? '–' },
   {
     header: 'Role',
+    sort: 'role',
     cell: ({ role }) => <Badge tone={role === 'admin' ? 'soft' : 'neutral'}>{role}</Badge>,
   },
   {
     header: 'Joined',
+    sort: 'joined',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span>,
   },
   {
@@ -89,7 +92,9 @@ const Users = () => (
       keyOf={({ id }) => id}
       noMatch={<EmptyState icon={UsersIcon} title="No matching users" level="h3" />}
     >
-      {({ rows }) => <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {({ rows }, sorting) => (
+        <Table caption="Users" columns={columns} rows={rows} keyOf={({ id }) => id} sorting={sorting} />
+      )}
     </SearchedList>
   </Card>
 );

@@ -3,7 +3,14 @@ import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type { ListingInput } from '../model/listing-input.rules.js';
 import { tierOf } from '../model/media.rules.js';
-import type { ActivityDayView, ListingDetailView } from '../../../lib/api/api-types.js';
+import type {
+  ActivityDayView,
+  ListingDetailView,
+  ProviderWaitingView,
+  VerificationView,
+  WalletTransactionView,
+  WalletView,
+} from '../../../lib/api/api-types.js';
 import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
 
 interface PromotionStats {
@@ -17,8 +24,24 @@ export const listingQueries = {
       queryKey: keys.listing('listings', id),
       meta: { missingIsNull: true },
     }),
-  /** Activity around the user's listings on each of the last 30 days, oldest first. */
+  /** Activity around the user's listings on each of the last 56 days, oldest first. */
   activity: () => queryOptions<ActivityDayView[] | null>({ queryKey: ['/api/provider/activity'] }),
+  /** What the user could do next, beside what their jobs say. */
+  waiting: () =>
+    queryOptions<ProviderWaitingView | null>({ queryKey: ['/api/provider/waiting'], staleTime: 0 }),
+  unread: () => queryOptions<{ count: number } | null>({ queryKey: ['/api/messages/unread'] }),
+  documents: () => queryOptions<VerificationView[] | null>({ queryKey: ['/api/verifications'] }),
+  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), staleTime: 0 }),
+  /** What was spent on promotions in a month of Lagos, `2026-11`, in naira. */
+  spentOnPromotions: (month: string) =>
+    queryOptions<WalletTransactionView[] | null, Error, number>({
+      queryKey: ['/api/wallet/transactions', { type: 'spend', month, limit: 200 }],
+      staleTime: 0,
+      select: (spent) =>
+        (spent ?? [])
+          .filter(({ referenceType }) => referenceType === 'promotion')
+          .reduce((sum, { amount }) => sum + amount, 0),
+    }),
   /** MEDIA-06. Where it cannot be read, the server's limits still hold, so the form takes the smallest. */
   tier: () =>
     queryOptions({

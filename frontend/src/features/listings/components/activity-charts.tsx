@@ -1,92 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
+import { BarChart } from '../../../components/shared/bar-chart.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
 import { shortDayOf } from '../../../lib/format/dates.js';
-import { listingQueries } from '../api/listings.queries.js';
-import { busyDays, chartOf, SERIES } from '../model/activity.rules.js';
-import type { ActivityDayView } from '../../../lib/api/api-types.js';
 import { grouped } from '../../../lib/grouped.js';
+import { listingQueries } from '../api/listings.queries.js';
+import { lastWeekInWords, SERIES, summaryOf, type Week, weeksOf } from '../model/activity.rules.js';
 
-const HEIGHT = 40;
-/** Of a day and of its bar; what is left is the gap. */
-const STEP = 10;
-const BAR = 8;
-
-/** Daily activity around the user's listings: three small charts, and the numbers on demand. */
+/** Views, contacts and bookings by week: three small charts with their words, and the numbers on demand. */
 export const ActivityCharts = () => (
   <Card>
-    <h2 className="mb-3 text-lg">The last 30 days</h2>
+    <h2 className="mb-3 text-lg">Last 7 days</h2>
     <Loaded
       query={useQuery(listingQueries.activity())}
       height="h-32"
-      failed="Views, contacts and bookings by day did not load"
+      failed="Views, contacts and bookings did not load"
     >
-      {(days) => <Activity days={days} />}
+      {(days) => <Activity weeks={weeksOf(days)} />}
     </Loaded>
   </Card>
 );
 
-function Activity({ days }: { days: readonly ActivityDayView[] }) {
-  const busy = busyDays(days);
-  if (busy.length === 0) return <p className="text-muted">No views, contacts or bookings yet.</p>;
+function Activity({ weeks }: { weeks: readonly Week[] }) {
+  if (weeks.every((week) => SERIES.every(({ of }) => week[of] === 0)))
+    return <p className="text-muted">No views, contacts or bookings yet.</p>;
   return (
     <>
-      <div className="grid grid-cols-3 gap-3 sm:gap-8">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {SERIES.map((series) => (
-          <DayChart key={series.of} series={series} days={days} />
+          <WeekChart key={series.of} series={series} weeks={weeks} />
         ))}
       </div>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-4">
-          Numbers by day
+          Numbers by week
         </summary>
-        <DayTable days={busy} />
+        <WeekTable weeks={weeks} />
       </details>
     </>
   );
 }
 
-function DayChart({ series, days }: { series: (typeof SERIES)[number]; days: readonly ActivityDayView[] }) {
-  const { total, bars, summary } = chartOf(days, series);
+/** Words beside the drawing on a phone, above it where three are side by side. */
+function WeekChart({ series, weeks }: { series: (typeof SERIES)[number]; weeks: readonly Week[] }) {
+  const { count, change } = lastWeekInWords(weeks, series);
+  const bars = weeks.map((week, index) => ({ value: week[series.of], strong: index === weeks.length - 1 }));
   return (
-    <figure className="flex min-w-0 flex-col gap-1">
-      <figcaption>
-        <span className="block text-lg font-semibold tabular-nums">{grouped(total)}</span>
-        <span className="block text-sm wrap-anywhere text-muted">{series.label}</span>
+    <figure className="grid min-w-0 grid-cols-2 items-end gap-x-4 gap-y-1 md:grid-cols-1">
+      <figcaption className="min-w-0 pb-4 md:pb-0">
+        <span className="block font-semibold tabular-nums">{count}</span>
+        <span className="block text-sm text-muted">{change}</span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={summary}
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-12 w-full border-b border-line-strong"
-      >
-        {bars.map(({ x, height }) => (
-          <rect
-            key={x}
-            x={x * STEP + (STEP - BAR) / 2}
-            y={HEIGHT - height * HEIGHT}
-            width={BAR}
-            height={height * HEIGHT}
-            className="fill-accent"
-          />
-        ))}
-      </svg>
-      <p aria-hidden className="flex justify-between text-xs text-muted">
-        <span>{shortDayOf(days[0]?.day ?? '')}</span>
-        <span>Today</span>
-      </p>
+      <BarChart
+        bars={bars}
+        summary={summaryOf(weeks, series)}
+        from={shortDayOf(weeks[0]?.firstDay ?? '')}
+        to="Today"
+      />
     </figure>
   );
 }
 
-const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
+const WeekTable = ({ weeks }: { weeks: readonly Week[] }) => (
   <table className="w-full max-w-prose text-sm tabular-nums">
-    <caption className="sr-only">Days with views, contacts or bookings, newest first</caption>
+    <caption className="sr-only">Views, contacts and bookings by week, newest first</caption>
     <thead>
       <tr className="border-b border-line text-right text-muted">
         <th scope="col" className="py-1 text-left font-semibold">
-          Day
+          Week from
         </th>
         {SERIES.map(({ of, label }) => (
           <th key={of} scope="col" className="py-1 pl-3 font-semibold wrap-anywhere">
@@ -96,18 +77,21 @@ const DayTable = ({ days }: { days: readonly ActivityDayView[] }) => (
       </tr>
     </thead>
     <tbody>
-      {days.map((day) => (
-        <tr key={day.day} className="border-b border-line text-right last:border-0">
-          <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-            {shortDayOf(day.day)}
-          </th>
-          {SERIES.map(({ of }) => (
-            <td key={of} className="py-1 pl-3">
-              {grouped(day[of])}
-            </td>
-          ))}
-        </tr>
-      ))}
+      {weeks
+        .map((week) => (
+          <tr key={week.firstDay} className="border-b border-line text-right last:border-0">
+            <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
+              {shortDayOf(week.firstDay)}
+            </th>
+            {SERIES.map(({ of }) => (
+              <td key={of} className="py-1 pl-3">
+                {grouped(week[of])}
+              </td>
+            ))}
+          </tr>
+        ))
+        // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
+        .reverse()}
     </tbody>
   </table>
 );

@@ -2,15 +2,31 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
+import { aJob } from '../../../testing/services.js';
 
 const provider = aUser({ role: 'provider' });
 const mine = aListing({ userId: provider.id, contactHidden: false, phone: '+2348031234567' });
 const paused = aListing({ id: 2, userId: provider.id, businessName: 'Old Pipes', isActive: false });
 
+const nothingWaits = {
+  bookings: [],
+  requests: { count: 0, first: [] },
+  reviews: { count: 0, first: [] },
+  listingsWithoutTimes: [] as number[],
+};
+/** What a dashboard reads. */
+const QUIET: Answers = {
+  '/api/provider/activity': [],
+  '/api/provider/waiting': nothingWaits,
+  '/api/verifications': [{ id: 1, kind: 'identity', status: 'approved' }],
+  '/api/wallet': { balance: 18_950, totalSpent: 0, totalTopups: 0 },
+  '/api/wallet/transactions': [],
+};
+
 const open = (path: string, answers: Answers = {}) =>
   renderApp(path, {
     user: provider,
-    answers: { '/api/listings/my-listings': [mine, paused], '/api/provider/activity': [], ...answers },
+    answers: { ...QUIET, '/api/listings/my-listings': [mine, paused], ...answers },
   });
 
 const figure = (label: string) =>
@@ -56,7 +72,7 @@ describe('/dashboard', () => {
   it('contract 3.15: with a first listing it opens with the services, also before the new role is known', async () => {
     await renderApp('/dashboard', {
       user: aUser(),
-      answers: { '/api/listings/my-listings': [mine], '/api/provider/activity': [] },
+      answers: { ...QUIET, '/api/listings/my-listings': [mine] },
     });
     expect(await screen.findByRole('link', { name: 'View Adebayo Plumbing' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true');
@@ -64,7 +80,7 @@ describe('/dashboard', () => {
   });
 
   it('contract 3.15: who offers nothing has no document to send', async () => {
-    await renderApp('/dashboard', { user: aUser(), answers: { '/api/listings/my-listings': [] } });
+    await renderApp('/dashboard', { user: aUser(), answers: { ...QUIET, '/api/listings/my-listings': [] } });
     expect(await screen.findByRole('tab', { name: 'My Bookings' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Verification' })).toBeNull();
   });
@@ -77,37 +93,118 @@ describe('/dashboard', () => {
     expect(screen.getAllByRole('link', { name: /until/ })).toHaveLength(1);
   });
 
-  it('views, contacts and bookings by day: drawn, described, and listed as numbers', async () => {
-    const none = { profileViews: 0, cardViews: 0, contacts: 0, bookings: 0 };
-    const { user } = await open('/dashboard', {
-      '/api/provider/activity': [
-        { ...none, day: '2026-11-20' },
-        { ...none, day: '2026-11-21', profileViews: 3, contacts: 1 },
-      ],
-    });
-    expect(
-      await screen.findByRole('img', { name: 'Views of the last 2 days: 3, most on 21 Nov: 3' }),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Bookings of the last 2 days: 0' })).toBeInTheDocument();
-    await user.click(screen.getByText('Numbers by day'));
+  it('views, contacts and bookings by week: in words, drawn, described, and listed as numbers', async () => {
+    const days = Array.from({ length: 14 }, (_, index) => ({
+      day: `2026-11-${String(index + 8).padStart(2, '0')}`,
+      profileViews: index < 7 ? 1 : 2,
+      cardViews: 0,
+      contacts: index === 13 ? 1 : 0,
+      bookings: 0,
+    }));
+    const { user } = await open('/dashboard', { '/api/provider/activity': days });
+    expect(await screen.findByRole('img', { name: 'Views by week since 8 Nov: 7, 14' })).toBeInTheDocument();
+    expect(screen.getByText('14 views').parentElement).toHaveTextContent('7 more than the week before');
+    expect(screen.getByText('1 contact')).toBeInTheDocument();
+    await user.click(screen.getByText('Numbers by week'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['DayViewsContactsBookings', '21 Nov310']);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Week fromViewsContactsBookings',
+      '15 Nov1410',
+      '8 Nov700',
+    ]);
   });
 
-  it('says it where nothing happened in 30 days', async () => {
+  it('contract 3.15: what waits comes first, five at most, each with the way there; then the money', async () => {
+    const job = aJob({
+      role: 'provider',
+      other: { id: 9, name: 'Chinyere Ezeani' },
+      bookingId: 4,
+      next: { action: 'answer_booking', label: 'Answer' },
+    });
+    const { user } = await open('/dashboard', {
+      '/api/jobs': { jobs: [job], waitingForMe: 1 },
+      '/api/messages/unread': { count: 2 },
+      '/api/verifications': [],
+      '/api/wallet/transactions': [
+        { id: 1, type: 'spend', amount: 350, referenceType: 'promotion' },
+        { id: 2, type: 'spend', amount: 20, referenceType: 'admin_adjustment' },
+      ],
+      '/api/provider/waiting': {
+        bookings: [
+          {
+            ...{
+              id: 4,
+              serviceDescription: 'Jollof',
+              preferredTime: '12:00',
+              slotStart: null,
+              slotEnd: null,
+            },
+            ...{ preferredDate: '2026-12-16', budget: 250_000, answerDueAt: null },
+          },
+        ],
+        requests: {
+          count: 3,
+          first: [
+            {
+              ...{ id: 7, title: 'Fix a tap', city: 'Yaba', state: 'Lagos' },
+              ...{ budget: '5000', createdAt: '2026-11-20T08:00:00.000Z' },
+            },
+          ],
+        },
+        reviews: {
+          count: 2,
+          first: [
+            {
+              id: 3,
+              listingId: 1,
+              businessName: 'Adebayo Plumbing',
+              rating: 4,
+              authorName: 'Ada Obi',
+              createdAt: '',
+            },
+          ],
+        },
+        listingsWithoutTimes: [1],
+      },
+    });
+    const heading = await screen.findByRole('heading', { name: 'Waiting for you' });
+    const list = within(heading.parentElement as HTMLElement);
+    const booking = list.getByRole('link', { name: 'Answer: Chinyere Ezeani wants to book' });
+    expect(booking).toHaveAttribute('href', '/dashboard?tab=bookings#booking-4');
+    expect(list.getByText('Adebayo Plumbing · Wed 16 Dec, 12:00 · Budget ₦250,000')).toBeInTheDocument();
+    const shown = () =>
+      list.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+    expect(shown()).toHaveLength(5);
+    expect(shown().slice(1, 4)).toEqual([
+      'Read: 2 unread messages',
+      'Offer: Fix a tap',
+      'Respond: Ada Obi gave 4 stars',
+    ]);
+    await user.click(list.getByRole('button', { name: 'Show all 6' }));
+    expect(shown()[5]).toBe('Verify: Verify your identity');
+    expect(screen.getByText('₦18,950')).toBeInTheDocument();
+    expect(screen.getByText(/₦350 spent on/)).toBeInTheDocument();
+  });
+
+  it('contract 3.15: with nothing to do it says so, with a next step', async () => {
+    await open('/dashboard');
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See what people are looking for' })).toHaveAttribute(
+      'href',
+      '/service-requests',
+    );
+  });
+
+  it('says it where nothing happened in eight weeks', async () => {
     await open('/dashboard');
     expect(await screen.findByText('No views, contacts or bookings yet.')).toBeInTheDocument();
   });
 
   it('DASH-04, DASH-07: own listings with badge, View, Edit and Add New Service', async () => {
-    await open('/dashboard');
+    const { user } = await open('/dashboard');
     const view = await screen.findByRole('link', { name: 'View Old Pipes' });
     expect(view).toHaveAttribute('href', '/listings/2');
     expect(screen.getByRole('link', { name: 'Edit Old Pipes' })).toHaveAttribute('href', '/edit-listing/2');
-    expect(screen.getByRole('link', { name: 'Times of Old Pipes' })).toHaveAttribute(
-      'href',
-      '/dashboard/listings/2/times',
-    );
     expect(screen.getByRole('link', { name: 'Add New Service' })).toHaveAttribute('href', '/create-listing');
     const cards = screen
       .getAllByRole('listitem')
@@ -116,6 +213,11 @@ describe('/dashboard', () => {
       'Active',
       'Inactive',
     ]);
+    await user.click(screen.getByRole('button', { name: 'More for Old Pipes' }));
+    expect(await screen.findByRole('menuitem', { name: 'Times' })).toHaveAttribute(
+      'href',
+      '/dashboard/listings/2/times',
+    );
   });
 
   it('DASH-05, DASH-06: totals, active, sums of views, the average rating', async () => {
@@ -138,7 +240,7 @@ describe('/dashboard', () => {
     expect(figure('Active')).toHaveTextContent('2');
     expect(figure('Profile views')).toHaveTextContent('1,234');
     expect(figure('Card views')).toHaveTextContent('34');
-    expect(figure('Average rating')).toHaveTextContent('4.5of 5, 4 reviews');
+    expect(figure('Average rating')).toHaveTextContent('4.5 of 5, 4 reviews');
   });
 
   it('DASH-06: without views or a promotion the card views are not shown', async () => {
@@ -151,7 +253,11 @@ describe('/dashboard', () => {
   it('pauses and activates a listing with all that it says, and tells when that failed', async () => {
     let answer: unknown = aListing({ ...mine, isActive: false });
     const { user, calls, stale } = await open('/dashboard', { 'PUT /api/listings/1': () => answer });
-    await user.click(await screen.findByRole('button', { name: 'Pause Adebayo Plumbing' }));
+    const press = async (business: string, action: string) => {
+      await user.click(await screen.findByRole('button', { name: `More for ${business}` }));
+      await user.click(await screen.findByRole('menuitem', { name: action }));
+    };
+    await press('Adebayo Plumbing', 'Pause');
     expect(await screen.findByText('Listing paused')).toBeInTheDocument();
     await waitFor(() => expect(stale()).toEqual(['listings']));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -161,9 +267,10 @@ describe('/dashboard', () => {
       isActive: false,
     });
     answer = serverError();
-    await user.click(screen.getByRole('button', { name: 'Pause Adebayo Plumbing' }));
+    await press('Adebayo Plumbing', 'Pause');
     expect(await screen.findByText('Failed to update service listing')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Activate Old Pipes' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'More for Old Pipes' }));
+    expect(await screen.findByRole('menuitem', { name: 'Activate' })).toBeInTheDocument();
   });
 
   it('an empty dashboard says what to do, a failed one how to try again', async () => {

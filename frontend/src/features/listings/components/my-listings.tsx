@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
+import { today } from '../../../lib/format/dates.js';
+import { naira } from '../../../lib/format/naira.js';
 import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { listingQueries } from '../api/listings.queries.js';
-import { MyListingCard } from './my-listing-card.js';
+import { MyListingRow } from './my-listing-row.js';
+import { NeedsMe, useNeeds } from './needs-me.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
 import { grouped } from '../../../lib/grouped.js';
 import { plural } from '../../../lib/format/plural.js';
 
-interface MyListingsProps {
-  /** Whether the part above is known: both appear together, and nothing moves. */
-  isReady: boolean;
-  /** Above the figures. */
-  children: ReactNode;
-}
-
-/** DASH-04 to DASH-07: figures and own listings, inactive ones included. */
-export function MyListings({ isReady, children }: MyListingsProps) {
+/** DASH-04 to DASH-07: what waits for the provider, money, activity, and own listings, inactive ones included. */
+export function MyListings() {
   const query = useQuery(listingQueries.mine());
-  if (!isReady) return <MyListingsSkeleton />;
+  const needs = useNeeds(query.data);
+  if (query.data && !needs) return <MyListingsSkeleton />;
   return (
     <Loaded
       query={query}
@@ -36,7 +33,10 @@ export function MyListings({ isReady, children }: MyListingsProps) {
     >
       {(listings) => (
         <div className="flex flex-col gap-6">
-          {children}
+          <div className="grid items-start gap-4 empty:hidden lg:grid-cols-[minmax(0,1fr)_20rem]">
+            {needs && (needs.length > 0 || listings.length > 0) && <NeedsMe needs={needs} />}
+            {listings.length > 0 && <Money />}
+          </div>
           {listings.length === 0 ? <NoListings /> : <Listings listings={listings} />}
         </div>
       )}
@@ -50,25 +50,56 @@ function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
   const [Charts] = useWhenNeeded(importCharts, true);
   return (
     <>
-      <DashboardFigures listings={listings} />
       {Charts ? <Charts /> : <Skeleton className="h-56" />}
-      <section className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      <section className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className="text-lg">Your services</h2>
-          <ButtonLink to={paths.createListing}>
+          <ButtonLink to={paths.createListing} variant="secondary">
             <Plus aria-hidden className="size-5" />
             Add New Service
           </ButtonLink>
         </div>
-        <ul className="flex flex-col gap-3">
-          {listings.map((listing) => (
-            <li key={listing.id}>
-              <MyListingCard listing={listing} />
-            </li>
-          ))}
-        </ul>
+        <DashboardFigures listings={listings} />
+        <Card className="py-0! md:py-2!">
+          <ul className="divide-y divide-line">
+            {listings.map((listing) => (
+              <li key={listing.id}>
+                <MyListingRow listing={listing} />
+              </li>
+            ))}
+          </ul>
+        </Card>
       </section>
     </>
+  );
+}
+
+/** The balance, and where it went this month. */
+function Money() {
+  const { data: wallet, isError } = useQuery(listingQueries.wallet());
+  const { data: spent } = useQuery(listingQueries.spentOnPromotions(today().slice(0, 7)));
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3!">
+      <div>
+        <h2 className="sr-only">Your money</h2>
+        <p>
+          <span className="text-lg font-bold tabular-nums">
+            {wallet ? naira(wallet.balance) : isError ? 'Your wallet did not load' : '…'}
+          </span>{' '}
+          {wallet && <span className="text-sm text-muted">in your wallet</span>}
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          {naira(spent ?? 0)} spent on{' '}
+          <Link to={paths.promotions} className="underline underline-offset-4">
+            promotions
+          </Link>{' '}
+          this month
+        </p>
+      </div>
+      <ButtonLink to={paths.wallet} variant="secondary" size="sm">
+        Add money
+      </ButtonLink>
+    </Card>
   );
 }
 
@@ -95,45 +126,40 @@ function MyListingsSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading your listings...</span>
-      <Skeleton className="h-24" />
-      <Skeleton className="h-11 w-44 self-end" />
-      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-56" />
       <Skeleton className="h-40" />
     </div>
   );
 }
 
-/** DASH-05, DASH-06. */
+/** DASH-05, DASH-06: in one line where there is room. */
 function DashboardFigures({ listings }: { listings: readonly ListingDetailView[] }) {
   const stats = dashboardStats(listings);
-  const figures = [
-    { label: 'Services', value: grouped(stats.total) },
-    { label: 'Active', value: grouped(stats.active) },
-    { label: 'Profile views', value: grouped(stats.profileViews) },
-    ...(stats.cardViews === null ? [] : [{ label: 'Card views', value: grouped(stats.cardViews) }]),
-    {
-      label: 'Average rating',
-      value: stats.averageRating === null ? 'None yet' : stats.averageRating.toFixed(1),
-      note:
-        stats.averageRating === null
-          ? undefined
-          : plural(stats.totalReviews, { one: 'of 5, # review', other: 'of 5, # reviews' }),
-    },
+  const figures: [string, string][] = [
+    ['Services', grouped(stats.total)],
+    ['Active', grouped(stats.active)],
+    ['Profile views', grouped(stats.profileViews)],
+    ...(stats.cardViews === null ? [] : [['Card views', grouped(stats.cardViews)] as [string, string]]),
+    [
+      'Average rating',
+      stats.averageRating === null
+        ? 'None yet'
+        : plural(stats.totalReviews, {
+            one: `${stats.averageRating.toFixed(1)} of 5, # review`,
+            other: `${stats.averageRating.toFixed(1)} of 5, # reviews`,
+          }),
+    ],
   ];
   return (
-    <Card>
-      <h2 className="sr-only">Your figures</h2>
-      <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-12">
-        {figures.map(({ label, value, note }) => (
-          <div key={label} className="flex min-w-[min(7rem,100%)] flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-1 text-lg font-semibold tabular-nums">
-              {value}
-              {note && <span className="text-xs font-normal text-muted">{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex gap-1">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

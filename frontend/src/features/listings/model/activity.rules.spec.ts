@@ -1,37 +1,40 @@
-import { busyDays, chartOf, SERIES } from './activity.rules.js';
+import type { ActivityDayView } from '../../../lib/api/api-types.js';
+import { lastWeekInWords, SERIES, summaryOf, weeksOf } from './activity.rules.js';
 
-const day = (name: string, profileViews: number, bookings = 0) => ({
-  day: `2026-11-${name}`,
-  profileViews,
-  cardViews: 9,
-  contacts: 0,
-  bookings,
-});
+/** So many days up to 21 November, each with these numbers. */
+const days = (count: number, numbers: Partial<ActivityDayView>): ActivityDayView[] =>
+  Array.from({ length: count }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 10, 21 - count + 1 + index)).toISOString().slice(0, 10),
+    profileViews: 0,
+    cardViews: 0,
+    contacts: 0,
+    bookings: 0,
+    ...numbers,
+  }));
 const [views, contacts] = SERIES;
 
-describe('the activity of a provider', () => {
-  const days = [day('10', 1), day('11', 0), day('12', 4), day('13', 0, 1)];
-
-  it('is drawn against its highest day, and said in words', () => {
-    expect(views && chartOf(days, views)).toEqual({
-      total: 5,
-      bars: [
-        { x: 0, height: 0.25 },
-        { x: 2, height: 1 },
-      ],
-      summary: 'Views of the last 4 days: 5, most on 12 Nov: 4',
-    });
+describe('activity by week', () => {
+  it('adds up seven days at a time, ending with the last day; an incomplete week is left out', () => {
+    const weeks = weeksOf(days(16, { profileViews: 2, contacts: 1 }));
+    expect(weeks).toEqual([
+      { firstDay: '2026-11-08', profileViews: 14, contacts: 7, bookings: 0 },
+      { firstDay: '2026-11-15', profileViews: 14, contacts: 7, bookings: 0 },
+    ]);
+    expect(weeksOf([])).toEqual([]);
   });
 
-  it('names no best day where nothing happened', () => {
-    expect(contacts && chartOf(days, contacts)).toEqual({
-      total: 0,
-      bars: [],
-      summary: 'Contacts of the last 4 days: 0',
-    });
+  it.each([
+    [9, 12, '12 contacts', '3 more than the week before'],
+    [2, 1, '1 contact', '1 fewer than the week before'],
+    [0, 0, '0 contacts', 'as many as the week before'],
+  ])('%d, then %d: "%s", "%s"', (before, last, count, change) => {
+    const week = { firstDay: '2026-11-15', profileViews: 0, bookings: 0 };
+    const weeks = [before, last].map((number) => ({ ...week, contacts: number }));
+    expect(contacts && lastWeekInWords(weeks, contacts)).toEqual({ count, change });
   });
 
-  it('lists the days on which anything happened, newest first', () => {
-    expect(busyDays(days).map(({ day: name }) => name)).toEqual(['2026-11-13', '2026-11-12', '2026-11-10']);
+  it('describes the drawing', () => {
+    const weeks = weeksOf(days(14, { profileViews: 2 }));
+    expect(views && summaryOf(weeks, views)).toBe('Views by week since 8 Nov: 14, 14');
   });
 });

@@ -1,40 +1,54 @@
 import { shortDayOf } from '../../../lib/format/dates.js';
+import { grouped } from '../../../lib/grouped.js';
+import { plural } from '../../../lib/format/plural.js';
 import type { ActivityDayView } from '../../../lib/api/api-types.js';
 
 export type Counted = 'profileViews' | 'contacts' | 'bookings';
 
+/** Seven days, the last of them today or a whole number of weeks before. */
+export type Week = Record<Counted, number> & { firstDay: string };
+
 /** What is drawn, in this order, and how people call it. */
-export const SERIES: readonly { of: Counted; label: string }[] = [
-  { of: 'profileViews', label: 'Views' },
-  { of: 'contacts', label: 'Contacts' },
-  { of: 'bookings', label: 'Bookings' },
+export const SERIES: readonly { of: Counted; label: string; one: string; other: string }[] = [
+  { of: 'profileViews', label: 'Views', one: '# view', other: '# views' },
+  { of: 'contacts', label: 'Contacts', one: '# contact', other: '# contacts' },
+  { of: 'bookings', label: 'Bookings', one: '# booking', other: '# bookings' },
 ];
 
-interface Bar {
-  /** Which day, from 0. */
-  x: number;
-  /** Of the highest one, 0 to 1. */
-  height: number;
+const DAYS = 7;
+
+/** Whole weeks up to the last day, oldest first. `days`: oldest first. */
+export function weeksOf(days: readonly ActivityDayView[]): Week[] {
+  const weeks = Math.floor(days.length / DAYS);
+  const whole = days.slice(days.length - weeks * DAYS);
+  return Array.from({ length: weeks }, (_, index) => {
+    const week = whole.slice(index * DAYS, (index + 1) * DAYS);
+    const sum = (of: Counted) => week.reduce((total, day) => total + day[of], 0);
+    return {
+      firstDay: week[0]?.day ?? '',
+      profileViews: sum('profileViews'),
+      contacts: sum('contacts'),
+      bookings: sum('bookings'),
+    };
+  });
 }
 
-interface Chart {
-  total: number;
-  bars: readonly Bar[];
-  /** What the drawing says, in words. */
-  summary: string;
+/** "12 contacts" and "3 more than the week before", of the last week. */
+export function lastWeekInWords(
+  weeks: readonly Week[],
+  { of, one, other }: (typeof SERIES)[number],
+): { count: string; change: string } {
+  const last = weeks[weeks.length - 1]?.[of] ?? 0;
+  const more = last - (weeks[weeks.length - 2]?.[of] ?? 0);
+  return {
+    count: plural(last, { one, other }),
+    change:
+      more === 0
+        ? 'as many as the week before'
+        : `${grouped(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than the week before`,
+  };
 }
 
-/** One bar for each day that has something. */
-export function chartOf(days: readonly ActivityDayView[], { of, label }: (typeof SERIES)[number]): Chart {
-  const total = days.reduce((sum, day) => sum + day[of], 0);
-  const most = Math.max(...days.map((day) => day[of]));
-  const best = days.find((day) => day[of] === most);
-  const bars = days.flatMap((day, x) => (day[of] > 0 ? [{ x, height: day[of] / most }] : []));
-  const top = best && total > 0 ? `, most on ${shortDayOf(best.day)}: ${most}` : '';
-  return { total, bars, summary: `${label} of the last ${days.length} days: ${total}${top}` };
-}
-
-/** Days on which anything happened, newest first. */
-export const busyDays = (days: readonly ActivityDayView[]): ActivityDayView[] =>
-  // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest browsers have no toReversed
-  days.filter((day) => SERIES.some(({ of }) => day[of] > 0)).reverse();
+/** What the drawing of a series says. */
+export const summaryOf = (weeks: readonly Week[], series: (typeof SERIES)[number]): string =>
+  `${series.label} by week since ${shortDayOf(weeks[0]?.firstDay ?? '')}: ${weeks.map((week) => week[series.of]).join(', ')}`;

@@ -7,6 +7,7 @@ import type {
   ListingDetailView,
   PromotionConfigView,
   PromotionReceiptView,
+  PromotionResultView,
   PromotionStatsView,
   PurchasePromotionBody,
   WalletView,
@@ -21,6 +22,9 @@ export const promotionQueries = {
   listings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
   active: () =>
     queryOptions<ActivePromotionView[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
+  /** What the latest purchases brought, the last to end first. */
+  results: () =>
+    queryOptions<PromotionResultView[] | null>({ queryKey: ['/api/promotions/results'], ...fresh }),
   /** Of the user's own purchase; only its status changes. */
   receipt: (id: number) =>
     queryOptions<PromotionReceiptView | null>({ queryKey: [`/api/promotions/${id}`], ...fresh }),

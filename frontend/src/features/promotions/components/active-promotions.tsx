@@ -8,20 +8,26 @@ import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { displayNameOf, standingOf } from '../model/quote.rules.js';
-import type { ActivePromotionView, PromotionConfigView } from '../../../lib/api/api-types.js';
+import { PromotionResult } from './promotion-result.js';
+import type {
+  ActivePromotionView,
+  PromotionConfigView,
+  PromotionResultView,
+} from '../../../lib/api/api-types.js';
 
 interface ActivePromotionsProps {
   promotions: readonly ActivePromotionView[];
   offered: readonly PromotionConfigView[];
+  results: readonly PromotionResultView[];
 }
 
 /** PROMO-12: what runs, what ends first first. */
-export function ActivePromotions({ promotions, offered }: ActivePromotionsProps) {
+export function ActivePromotions({ promotions, offered, results }: ActivePromotionsProps) {
   if (promotions.length === 0) {
     return (
       <Card>
         <EmptyState icon={Megaphone} title="No active promotions" level="h3">
-          Choose one above: your listing moves up as soon as you buy it.
+          Choose one below: your listing moves up as soon as you buy it.
         </EmptyState>
       </Card>
     );
@@ -41,8 +47,8 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
                 </Link>
               </h3>
               <p className="text-sm text-muted">
-                {displayNameOf(promotion, offered)}, {dayOf(promotion.startDate)} to{' '}
-                {dayOf(promotion.endDate)}, {naira(promotion.cost)}
+                {displayNameOf(promotion, offered)} · {dayOf(promotion.startDate)} to{' '}
+                {dayOf(promotion.endDate)} · {naira(promotion.cost)}
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
@@ -54,12 +60,46 @@ export function ActivePromotions({ promotions, offered }: ActivePromotionsProps)
                 </span>
               </ButtonLink>
             </div>
+            <ResultOf id={promotion.id} results={results} />
           </li>
         ))}
       </ul>
     </Card>
   );
 }
+
+/** One that waits for its turn has none. */
+function ResultOf({ id, results }: { id: number; results: readonly PromotionResultView[] }) {
+  const result = results.find(({ promotionId }) => promotionId === id);
+  return (
+    result && (
+      <div className="basis-full">
+        <PromotionResult result={result} />
+      </div>
+    )
+  );
+}
+
+/** What earlier ones brought, the latest first. */
+export const EarlierResults = ({ offered, results }: Omit<ActivePromotionsProps, 'promotions'>) => (
+  <Card>
+    <ul className="divide-y divide-line">
+      {results.map((result) => (
+        <li key={result.promotionId} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+          <div>
+            <h3 className="text-base break-words">{result.businessName}</h3>
+            <p className="text-sm text-muted">
+              <Link to={paths.promotionReceipt(result.promotionId)} className="underline underline-offset-4">
+                {displayNameOf(result, offered)} · {dayOf(result.startDate)} to {dayOf(result.endDate)}
+              </Link>
+            </p>
+          </div>
+          <PromotionResult result={result} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 /** A renewal waits for its turn, and says when that is. */
 function Standing({ promotion }: { promotion: ActivePromotionView }) {

@@ -11,7 +11,7 @@ import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { naira } from '../../../lib/format/naira.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
-import { ActivePromotions } from './active-promotions.js';
+import { ActivePromotions, EarlierResults } from './active-promotions.js';
 import { PromotionTypes } from './promotion-types.js';
 import { PurchaseForm } from './purchase-form.js';
 import type { PromotionType, PromotionStatsView } from '../../../lib/api/api-types.js';
@@ -24,22 +24,32 @@ export function PromotionsScreen() {
   const offered = useQuery(promotionQueries.offered());
   const active = useQuery(promotionQueries.active());
   const stats = useQuery(promotionQueries.stats());
+  const results = useQuery(promotionQueries.results());
+  const earlier = (results.data ?? []).filter(({ isActive }) => !isActive);
   const choose = (chosen: PromotionType) => {
     setType(chosen);
     form.current?.scrollIntoView({ block: 'start' });
     form.current?.querySelector('select')?.focus({ preventScroll: true });
   };
   return (
-    <div className="page-width flex flex-col gap-8 py-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1 tabIndex={-1} className="text-xl">
-            Promotions
-          </h1>
-          <p className="mt-1 text-muted">Be the first that people see when they look for what you do.</p>
-        </div>
+    <div className="page-width flex flex-col gap-6 py-4 md:gap-8 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 tabIndex={-1} className="text-xl">
+          Promotions
+        </h1>
         <Balance />
       </div>
+      <Section title="Active promotions">
+        <Loaded query={active} height="h-40" failed="Your promotions did not load">
+          {(promotions) => (
+            <ActivePromotions
+              promotions={promotions}
+              offered={offered.data ?? []}
+              results={results.data ?? []}
+            />
+          )}
+        </Loaded>
+      </Section>
       <Section title="What you can buy">
         <Loaded query={offered} height="h-72" failed="The promotions did not load">
           {(configs) => <PromotionTypes offered={configs} onChoose={choose} />}
@@ -49,11 +59,11 @@ export function PromotionsScreen() {
         <h2 className="text-lg">Promote a listing</h2>
         <Purchase type={type} onTypeChange={setType} />
       </section>
-      <Section title="Active promotions">
-        <Loaded query={active} height="h-40" failed="Your promotions did not load">
-          {(promotions) => <ActivePromotions promotions={promotions} offered={offered.data ?? []} />}
-        </Loaded>
-      </Section>
+      {earlier.length > 0 && (
+        <Section title="What earlier promotions brought">
+          <EarlierResults offered={offered.data ?? []} results={earlier} />
+        </Section>
+      )}
       <Section title="Statistics">
         <Loaded query={stats} height="h-28" failed="Your statistics did not load">
           {(figures) => <PromotionFigures stats={figures} />}
@@ -74,7 +84,7 @@ function Balance() {
           {data ? naira(data.balance) : isError ? 'did not load' : '…'}
         </strong>
       </p>
-      <ButtonLink to={paths.wallet} variant="secondary">
+      <ButtonLink to={paths.wallet} variant="secondary" size="sm">
         Add Funds
       </ButtonLink>
     </div>

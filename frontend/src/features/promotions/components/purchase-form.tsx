@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
@@ -65,8 +66,8 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
   const begins =
     chosen && config && beginsAfter({ listingId: chosen.id, promotionType: config.name }, active);
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <div className="grid gap-4 md:grid-cols-3">
+    <form {...formProps} className="grid gap-4 md:grid-cols-2 md:gap-8">
+      <div className="flex flex-col gap-4">
         <SelectField
           label="Listing"
           blank="Choose a listing"
@@ -89,6 +90,11 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
         />
       </div>
       <div>
+        {config ? (
+          <WhatIGet config={config} />
+        ) : (
+          <p className="mb-4 text-sm text-muted">Choose a promotion to see what you get and what it costs.</p>
+        )}
         {needsPlace && <PlaceFirst />}
         {begins && (
           <p className="mb-2">
@@ -107,6 +113,23 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
         </Button>
       </div>
     </form>
+  );
+}
+
+function WhatIGet({ config: { displayName, description, features } }: { config: PromotionConfigView }) {
+  return (
+    <div className="mb-4">
+      <h3 className="text-base">{displayName}</h3>
+      <p className="text-sm text-muted">{description}</p>
+      <ul className="mt-2 flex flex-col gap-1 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -146,8 +169,8 @@ function Quote({
           <p>
             Total cost {naira(cost)}. Add <strong>{naira(shortage)}</strong> to your wallet to buy this.
           </p>
-          <ButtonLink to={paths.wallet} variant="secondary" className="mt-3">
-            Add Funds
+          <ButtonLink to={paths.addMoney(shortage)} className="mt-3">
+            Add {naira(shortage)}
           </ButtonLink>
         </Alert>
       )}

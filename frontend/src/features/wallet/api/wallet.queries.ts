@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/api/api-answer.js';
 import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
@@ -12,14 +12,28 @@ import type {
   WalletView,
 } from '../../../lib/api/api-types.js';
 
+/** What a statement is narrowed down by; '' does not narrow. */
+export interface MovementFilter {
+  type: WalletTransactionView['type'] | '';
+  /** Of Lagos, `2026-11`. */
+  month: string;
+}
+
 /** Money is refetched whenever a screen opens. */
 const fresh = { staleTime: 0 } as const;
 
 export const walletQueries = {
   wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
   /** Newest first. */
-  transactions: () =>
-    queryOptions<WalletTransactionView[] | null>({ queryKey: ['/api/wallet/transactions'], ...fresh }),
+  transactions: ({ type, month }: MovementFilter) =>
+    queryOptions<WalletTransactionView[] | null>({
+      queryKey: [
+        '/api/wallet/transactions',
+        ...(type || month ? [{ ...(type && { type }), ...(month && { month }), limit: 200 }] : []),
+      ],
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
   /** Where to pay to, in the order of preference. */
   accounts: () => queryOptions<PaymentAccountView[] | null>({ queryKey: keys.paymentAccounts(), ...fresh }),
   /** What the user writes on transfers; the same for good. */

@@ -18,8 +18,9 @@ const claiming: FormSubmission<unknown, typeof emptyPayment> = {
 };
 
 /** WAL-02, PAY-01 to PAY-03: says that money was paid in; it counts once an administrator has confirmed it. */
-export function AddMoneyForm() {
-  const { field, formProps, isPending } = useZodForm(paymentRules, emptyPayment, claiming);
+export function AddMoneyForm({ amount }: { amount: string }) {
+  const initial = { ...emptyPayment, amount };
+  const { field, formProps, isPending } = useZodForm(paymentRules, initial, claiming);
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -24,7 +24,11 @@ export function PaymentRequests({ requests }: { requests: readonly PaymentReques
     <Card>
       <ul className="divide-y divide-line">
         {requests.map((request) => (
-          <li key={request.id} className="py-4 first:pt-0 last:pb-0">
+          <li
+            key={request.id}
+            id={`payment-${request.id}`}
+            className="scroll-mt-20 py-4 first:pt-0 last:pb-0"
+          >
             <Request request={request} />
           </li>
         ))}

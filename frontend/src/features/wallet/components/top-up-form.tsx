@@ -6,9 +6,7 @@ import { nairaTyped } from '../../../lib/format/naira.js';
 import { startTopUp } from '../api/wallet.queries.js';
 import { topUpRules } from '../model/payment-form.rules.js';
 
-const EMPTY = { amount: '' };
-
-const starting: FormSubmission<{ authorizationUrl: string }, typeof EMPTY> = {
+const starting: FormSubmission<{ authorizationUrl: string }, { amount: string }> = {
   draft: 'top-up',
   makesStale: ['wallet'],
   send: ({ amount }, key) => startTopUp(nairaTyped(amount) ?? 0, key),
@@ -23,14 +21,14 @@ const leaveFor = (address: string) =>
     window.location.assign(address);
   });
 
-/** Contract 3.15: goes to the payment page, which leads back to the top-up's own page. */
-export function TopUpForm() {
-  const { field, formProps, isPending } = useZodForm(topUpRules, EMPTY, starting);
+/** Contract 3.15, `amount` filled in already: goes to the payment page, which leads back to the top-up's own page. */
+export function TopUpForm({ amount }: { amount: string }) {
+  const { field, formProps, isPending } = useZodForm(topUpRules, { amount }, starting);
   return (
-    <form {...formProps} className="mt-4 flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <TextField
         label="How much to add (₦)"
-        hint="From ₦100 to ₦1,000,000"
+        hint="From ₦100 to ₦1,000,000, on Paystack's page"
         required
         {...field('amount')}
         inputMode="decimal"

@@ -1,7 +1,10 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
+import { Choice } from '../../../components/ui/choice.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
@@ -28,7 +31,7 @@ export function WalletScreen() {
   });
   const wallet = useQuery(walletQueries.wallet());
   return (
-    <div className="page-width flex flex-col gap-8 py-8">
+    <div className="page-width flex flex-col gap-4 py-4 md:gap-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="text-xl">
           Wallet
@@ -53,10 +56,10 @@ export function WalletScreen() {
           {(figures) => <WalletCards wallet={figures} />}
         </Loaded>
       </section>
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
         <Section title="Add money">{user?.isPhoneVerified ? <WaysToPay /> : <VerifyFirst />}</Section>
         <Section title="Recent transactions">
-          <Transactions />
+          <RecentTransactions />
         </Section>
       </div>
       <OwnTopUps />
@@ -71,24 +74,40 @@ export function WalletScreen() {
 function WaysToPay() {
   const { data: cardPayments, isPending } = useQuery(walletQueries.cardPayments());
   const isOffered = cardPayments?.available === true;
+  const [way, setWay] = useState<'card' | 'account'>('card');
+  const [address] = useSearchParams();
+  const amount = address.get('amount') ?? '';
   return (
-    <>
-      {isPending && <Skeleton className="h-64" />}
+    <Card>
       {isOffered && (
-        <Card>
-          <h3 className="text-base">By card, transfer or USSD</h3>
-          <p className="text-muted">
-            You pay on Paystack's page. The money is usually in your wallet within seconds.
-          </p>
-          <TopUpForm />
-        </Card>
+        <div role="radiogroup" aria-label="How to pay" className="mb-4 grid gap-2 sm:grid-cols-2">
+          <Choice
+            name="way"
+            label="Card, transfer or USSD"
+            hint="In your wallet within seconds"
+            checked={way === 'card'}
+            onChange={() => setWay('card')}
+          />
+          <Choice
+            name="way"
+            label="Transfer to our account"
+            hint="Counts once we have seen it"
+            checked={way === 'account'}
+            onChange={() => setWay('account')}
+          />
+        </div>
       )}
-      <Card>
-        {isOffered && <h3 className="mb-2 text-base">By transfer to our account</h3>}
-        <WhereToPay />
-        <AddMoneyForm />
-      </Card>
-    </>
+      {isPending ? (
+        <Skeleton className="h-64" />
+      ) : isOffered && way === 'card' ? (
+        <TopUpForm amount={amount} />
+      ) : (
+        <>
+          <WhereToPay />
+          <AddMoneyForm amount={amount} />
+        </>
+      )}
+    </Card>
   );
 }
 
@@ -96,7 +115,8 @@ function WaysToPay() {
 function OwnTopUps() {
   const { data: cardPayments } = useQuery(walletQueries.cardPayments());
   const topUps = useQuery(walletQueries.topUps());
-  if (!cardPayments?.available && !topUps.data?.length) return null;
+  if (topUps.data && !topUps.data.length) return null;
+  if (!cardPayments?.available && !topUps.data) return null;
   return (
     <Section title="Top-ups by card or transfer">
       <Loaded query={topUps} height="h-40" failed="Your top-ups did not load">
@@ -117,18 +137,6 @@ function VerifyFirst() {
   );
 }
 
-function Transactions() {
-  return (
-    <Loaded
-      query={useQuery(walletQueries.transactions())}
-      height="h-64"
-      failed="Your transactions did not load"
-    >
-      {(transactions) => <RecentTransactions transactions={transactions} />}
-    </Loaded>
-  );
-}
-
 function OwnRequests() {
   return (
     <Loaded
@@ -144,24 +152,24 @@ function OwnRequests() {
 /** WAL-01: the balance, and what came and went. */
 function WalletCards({ wallet }: { wallet: WalletView }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <Figure term="Balance" amount={wallet.balance} isMain />
-      <Figure term="Total spent" amount={wallet.totalSpent} />
-      <Figure term="Total top-ups" amount={wallet.totalTopups} />
-      {wallet.held !== undefined && wallet.held > 0 && <Figure term="On hold" amount={wallet.held} />}
-    </dl>
+    <Card className="py-4!">
+      <dl className="flex flex-wrap items-end gap-x-8 gap-y-2">
+        <Figure term="Balance" amount={wallet.balance} isMain />
+        <Figure term="Total spent" amount={wallet.totalSpent} />
+        <Figure term="Total top-ups" amount={wallet.totalTopups} />
+        {wallet.held !== undefined && wallet.held > 0 && <Figure term="On hold" amount={wallet.held} />}
+      </dl>
+    </Card>
   );
 }
 
 function Figure({ term, amount, isMain = false }: { term: string; amount: number; isMain?: boolean }) {
   return (
-    <Card className={isMain ? 'max-sm:col-span-2' : ''}>
+    <div className={isMain ? 'max-sm:basis-full' : ''}>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd
-        className={`mt-1 font-bold break-words tabular-nums sm:text-xl ${isMain ? 'text-xl' : 'text-base'}`}
-      >
+      <dd className={`font-bold break-words tabular-nums ${isMain ? 'text-2xl' : 'text-base'}`}>
         {naira(amount)}
       </dd>
-    </Card>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { lagosMidnight } from '../../../../kernel/period.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Clock } from '../../../../platform/clock.js';
 import {
   type Answers,
   averageOf,
+  type ListingDayContacts,
   ListingReputation,
   NO_REPUTATION,
   type Reputation,
@@ -43,6 +45,17 @@ export class ReputationQueries extends ListingReputation {
     if (ids.length === 0) return new Map();
     const known = await this.reputations.loadMany(ids);
     return new Map(ids.map((id) => [id, known.get(id) ?? NO_REPUTATION]));
+  }
+
+  async contactsByDay(ids: readonly number[], since: string): Promise<ListingDayContacts[]> {
+    const { rows } = await this.database.pool.query<ListingDayContacts>({
+      name: 'listing-day-contacts',
+      text: `SELECT listing_id AS "listingId", (created_at AT TIME ZONE 'Africa/Lagos')::date::text AS day,
+                    count(*)::int AS contacts
+               FROM interaction WHERE listing_id = ANY ($1::integer[]) AND created_at >= $2 AND is_recorded GROUP BY 1, 2`,
+      values: [ids, lagosMidnight(since)],
+    });
+    return rows;
   }
 
   private async read(ids: number[]): Promise<Map<number, Reputation>> {

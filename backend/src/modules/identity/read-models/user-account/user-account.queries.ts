@@ -4,7 +4,7 @@ import type { PromotionType } from '../../../promotions/public/promotion.public-
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
+import { anywhere, type Order, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import type { AccountCounts, Accounts, Person } from '../../public/index.js';
 import type { UserAccountRow } from './user-account.table.js';
 
@@ -36,6 +36,13 @@ const COLUMNS = `
     FROM user_account a LEFT JOIN user_presence p ON p.user_id = a.id`;
 
 type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;
+
+/** How accounts can be ordered. */
+export const ACCOUNT_ORDERS = {
+  name: `lower(a.first_name || ' ' || a.last_name)`,
+  role: 'a.role',
+  joined: 'a.id',
+} as const;
 
 @Injectable()
 export class UserAccountQueries implements Accounts, AccountCounts {
@@ -108,15 +115,21 @@ export class UserAccountQueries implements Accounts, AccountCounts {
   }
 
   /**
-   * Newest first. `search` (lower case) is looked for in address,
+   * Newest first, or in another order. `search` (lower case) is looked for in address,
    * names, number and role, and is compared with the id (ADMIN-19).
    */
-  async newest(search: string | null, { limit, offset, before }: PageQuery): Promise<Page<Account>> {
+  async list(
+    search: string | null,
+    { limit, offset, before }: PageQuery,
+    order: Order | null,
+  ): Promise<Page<Account>> {
+    const way = order?.descending ? 'DESC' : 'ASC';
+    const column = ACCOUNT_ORDERS[order?.by as keyof typeof ACCOUNT_ORDERS];
     const [page, total] = await Promise.all([
       this.database.pool.query<Stored>({
-        name: 'user-accounts',
+        name: `user-accounts-${column ? `${order?.by} ${way}` : 'newest'}`,
         text: `${COLUMNS} WHERE ($4::int IS NULL OR a.id < $4) AND ${matches('$2', '$3')}
-                ORDER BY a.id DESC LIMIT $5 OFFSET $6`,
+                ORDER BY ${column ? `${column} ${way}, ` : ''}a.id DESC LIMIT $5 OFFSET $6`,
         values: [this.clock.now(), anywhere(search), search, before, limit, offset],
       }),
       this.database.pool.query<{ total: number }>({

@@ -9,11 +9,19 @@ import {
 import { Clock } from '../../../../platform/clock.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
+import { anywhere, type Order, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
 import { ListingReader, type ListingRecord } from '../../public/listing-reader.js';
 import type { LastSuspension } from '../../public/listing-suspensions.js';
 import { ListingRow } from './listing.table.js';
+
+/** How the panel can order listings. */
+export const LISTING_ORDERS = {
+  name: 'lower(listing.business_name)',
+  service: 'listing.service_type',
+  state: 'listing.state',
+  since: 'listing.id',
+} as const;
 
 @Injectable()
 export class ListingQueries extends ListingReader {
@@ -68,14 +76,20 @@ export class ListingQueries extends ListingReader {
   }
 
   /**
-   * Newest first. `search` (lower case) is looked for in the fields
+   * Newest first, or in another order. `search` (lower case) is looked for in the fields
    * of ADMIN-21.
    */
-  async newest(search: string | null, { limit, offset, before }: PageQuery): Promise<Page<ListingRecord>> {
+  async list(
+    search: string | null,
+    { limit, offset, before }: PageQuery,
+    order: Order | null,
+  ): Promise<Page<ListingRecord>> {
+    const column = LISTING_ORDERS[order?.by as keyof typeof LISTING_ORDERS];
     const query = this.database.orm
       .getRepository(ListingRow)
       .createQueryBuilder('listing')
-      .orderBy('listing.id', 'DESC')
+      .orderBy(column ?? 'listing.id', order && !order.descending ? 'ASC' : 'DESC')
+      .addOrderBy('listing.id', 'DESC')
       .limit(limit)
       .offset(offset);
     if (search !== null)

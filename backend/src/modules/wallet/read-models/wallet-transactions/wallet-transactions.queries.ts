@@ -18,6 +18,16 @@ export interface WalletTransaction {
   createdAt: Date;
 }
 
+/** Which movements are wanted; null: all. */
+export interface MovementFilter {
+  type: WalletTransaction['type'] | null;
+  from: Date | null;
+  /** Exclusive. */
+  until: Date | null;
+  /** The id of the last one that was seen. */
+  before: number | null;
+}
+
 const COLUMNS = `id, type, amount, balance, coalesce(reason, description) AS description,
                  reference_id AS "referenceId", reference_type AS "referenceType", created_at AS "createdAt"`;
 
@@ -42,6 +52,23 @@ export class WalletTransactionQueries extends WalletReceipts {
   async newest(userId: number, limit: number): Promise<readonly WalletTransaction[]> {
     const wish = `${userId} ${limit}`;
     return (await this.newestByWish.loadMany([wish])).get(wish) ?? [];
+  }
+
+  /** Newest first, narrowed down. */
+  async some(
+    userId: number,
+    { type, from, until, before }: MovementFilter,
+    limit: number,
+  ): Promise<WalletTransaction[]> {
+    const { rows } = await this.database.pool.query<WalletTransaction>({
+      name: 'some-wallet-transactions',
+      text: `SELECT ${COLUMNS} FROM wallet_transaction
+             WHERE user_id = $1 AND ($2::text IS NULL OR type = $2) AND ($3::timestamptz IS NULL OR created_at >= $3)
+               AND ($4::timestamptz IS NULL OR created_at < $4) AND ($5::int IS NULL OR id < $5)
+             ORDER BY id DESC LIMIT $6`,
+      values: [userId, type, from, until, before, limit],
+    });
+    return rows;
   }
 
   async ofCharge(userId: number, purpose: ChargePurpose, chargeId: number): Promise<ChargeReceipt | null> {
