@@ -141,8 +141,9 @@ const conditionsOf = (queries: readonly string[], scope: Scope, values: Values, 
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 };
 
-/** Whether there are no conditions besides the query. */
-export const isWhole = (scope: Scope): boolean => conditionsOf([''], scope, new Values()) === '';
+/** Whether there are no conditions besides the query, apart from what earlier steps found: fewer than `ENOUGH_HITS`. */
+export const isWhole = (scope: Scope): boolean =>
+  conditionsOf([''], { ...scope, without: [] }, new Values()) === '';
 
 /** The order within a level: the greatest first, then the newest id. */
 const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string =>
