@@ -84,21 +84,24 @@ const hasPlaceWord = (words: readonly string[], values: Values): string => {
   return `(tsv @@ ${values.text(lexemes.join('|'))} OR id = ANY (ARRAY(SELECT id FROM search_unread)))`;
 };
 
-/** Whether the last time of the date that can be booked begins late enough (`read-models/listing-calendar`). */
+/** Of a calendar: whether its last time of the date that can be booked begins late enough (`read-models/listing-calendar`). */
 const isFreeOn = ({ date, nowMs }: FreeOn, values: Values): string => {
   const day = values.add(date, 'text');
   const weekday = values.add(weekdayOf(date) - 1, 'integer');
   const passed = values.add((nowMs - lagosMidnight(date).getTime()) / 60_000, 'float8');
-  return `id IN (
-    SELECT listing_id FROM listing_calendar
-    WHERE (coalesce(days -> ${day}, week -> ${weekday}) ->> -1)::integer >= ${passed} + 60 * notice_hours)`;
+  return `(coalesce(days -> ${day}, week -> ${weekday}) ->> -1)::integer >= ${passed} + 60 * notice_hours`;
 };
 
-const wasFound = ({ text, freeOn }: Found, values: Values): string =>
-  [
+/** By the row: the index is slow at what is not, and a list of all free calendars would be made for it. */
+const wasNotFound = ({ text, freeOn }: Found, values: Values): string => {
+  const conditions = [
     ...(text ? [`tsv @@ ${values.add(text, 'tsquery')}`] : []),
-    ...(freeOn ? [isFreeOn(freeOn, values)] : []),
-  ].join(' AND ') || 'true';
+    ...(freeOn
+      ? [`coalesce((SELECT ${isFreeOn(freeOn, values)} FROM listing_calendar WHERE listing_id = id), false)`]
+      : []),
+  ];
+  return `NOT (${conditions.join(' AND ') || 'true'})`;
+};
 
 /** A wider circle holds so many listings that words and filters find what is in it sooner than the map index. */
 const WIDE_M = 100_000;
@@ -118,16 +121,10 @@ const conditionsOf = (queries: readonly string[], scope: Scope, values: Values, 
     index === undefined
       ? texts.map((text) => `tsv @@ ${values.text(text)}`).join(' OR ')
       : `${index && `tsv @@ ${values.text(index)} AND `}ts_match_vq(tsv, ${values.add(eitherOf(texts), 'tsquery')})`;
-  const seen = scope.without
-    .filter((one) => one.freeOn === null)
-    .map((one) => `(${one.text})`)
-    .join('|');
-  const seenOnDate = scope.without.filter((one) => one.freeOn !== null);
   const conditions = [
     ...(isText ? [`(${found()})`] : []),
-    ...(seen ? [`NOT tsv @@ ${values.add(seen, 'tsquery')}`] : []), // by the row: the index is slow at what is not
-    ...seenOnDate.map((one) => `NOT (${wasFound(one, values)})`),
-    ...(freeOn ? [isFreeOn(freeOn, values)] : []),
+    ...scope.without.map((one) => wasNotFound(one, values)),
+    ...(freeOn ? [`id IN (SELECT listing_id FROM listing_calendar WHERE ${isFreeOn(freeOn, values)})`] : []),
     ...(minRating ? [`average_rating >= ${values.add(minRating, 'float8')}`] : []),
     ...(minPrice === undefined ? [] : [`highest_price >= ${values.add(minPrice, 'bigint')}`]),
     ...(maxPrice === undefined ? [] : [`lowest_price <= ${values.add(maxPrice, 'bigint')}`]),
