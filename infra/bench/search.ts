@@ -136,7 +136,7 @@ export const bench: Bench<{ listings: number; seconds: number }> = {
 
     /** What is decided before PostgreSQL is asked. */
     const all = Object.values(kinds).flat();
-    const vocabulary = { has: () => true, count: () => 1, offers: () => true };
+    const vocabulary = { has: () => true, count: () => 1, offers: () => true, offered: () => 1 };
     const understanding = await timesOf(all, ({ q }) => readSearch(q, vocabulary, { today: '2026-11-28' }));
     rows.understanding = {
       figures: understanding,

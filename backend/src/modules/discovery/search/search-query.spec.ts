@@ -5,6 +5,7 @@ import { hitsOf, readSearch } from './search-query.js';
 const vocabularyOf = (counts: Readonly<Record<string, number>>, offers = true): SearchVocabulary => ({
   has: (word) => word in counts,
   offers: () => offers,
+  offered: () => (offers ? 1 : 0),
   count: (word) => counts[word] ?? 0,
 });
 const VOCABULARY = vocabularyOf({ adebayo: 40, zenith: 3, plumber: 900, ikeja: 500 });

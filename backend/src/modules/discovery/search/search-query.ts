@@ -16,6 +16,8 @@ import {
 export interface SearchVocabulary extends Vocabulary {
   /** How many listings have the word; of a beginning, its most frequent word. */
   count(word: string): number;
+  /** How many listings offer the service. */
+  offered(service: string): number;
 }
 
 /** Asked for each query. The dictionary of the embedded engine answers, whichever engine searches. */

@@ -1,7 +1,9 @@
+import type { QueryConfig } from 'pg';
 import { openSearchTables, type SearchTables } from '../../../../testing/search/search-tables-world.js';
 import { writeListingCalendars } from '../../read-models/listing-calendar/listing-calendar.js';
+import { metresBetween } from '../distance.js';
 import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
-import { listingDoc } from '../relevance.fixture.js';
+import { listingDoc, naira } from '../relevance.fixture.js';
 import type { ListingDoc, SearchRequest } from '../search-index.js';
 import { refreshDictionary } from './dictionary-refresher.js';
 import { PostgresSearchIndex } from './postgres-search-index.js';
@@ -37,7 +39,17 @@ describe('the embedded engine', () => {
 });
 
 describe('with so many listings that common words are counted up to a thousand', () => {
-  const COUNT = 3_000;
+  const COUNT = 3_400;
+  const CHEAP = 1_200;
+  const HERE = { latitude: 6.6, longitude: 3.35 };
+  /** In Kano, or to the north of here; some to the east, nearer than the next to the north, but more degrees away. */
+  const positionOf = (n: number) => {
+    const [step, { latitude, longitude }] = [(n % 100) / 100, HERE];
+    if (n % 3 === 0) return { latitude: 12, longitude: 8.5 };
+    return n % 10 === 5
+      ? { latitude, longitude: longitude + 1.003 * (step + 0.01) }
+      : { latitude: latitude + step, longitude };
+  };
   // Most are plumbers, one in seven by name; "seldom" is where the business order is worst.
   const docs = Array.from({ length: COUNT }, (_, n) =>
     listingDoc({
@@ -45,10 +57,11 @@ describe('with so many listings that common words are counted up to a thousand',
       businessName: n % 7 === 0 ? `Ajayi ${n}` : `Bisi ${n}`,
       serviceType: n % 5 === 0 ? 'tutoring' : 'plumbing',
       state: n % 3 === 0 ? 'Kano' : 'Lagos',
-      latitude: n % 3 === 0 ? 12 : 6.6 + (n % 100) / 100,
-      longitude: n % 3 === 0 ? 8.5 : 3.35,
+      ...positionOf(n),
       description: n < 1_500 ? 'Ajayi recommends us, seldom' : null,
       averageRating: n < 1_500 ? 0 : 1 + (n % 41) / 10,
+      lowestPrice: naira(n),
+      highestPrice: naira(n),
     }),
   );
   const inOrder = (some: readonly ListingDoc[]): number[] =>
@@ -86,14 +99,64 @@ describe('with so many listings that common words are counted up to a thousand',
         .toReversed(),
     ],
     [
+      'the dearest up to a price that most are above',
+      { filters: { maxPrice: naira(CHEAP) }, sort: 'price_high' },
+      docs
+        .slice(0, CHEAP + 1)
+        .map(({ id }) => id)
+        .toReversed(),
+    ],
+    [
       'the nearest',
-      { filters: { near: { lat: 6.6, lng: 3.35, radiusM: 200_000 } }, sort: 'distance' },
+      { filters: { near: { lat: HERE.latitude, lng: HERE.longitude, radiusM: 200_000 } }, sort: 'distance' },
       docs
         .filter(({ state }) => state === 'Lagos')
-        .toSorted((one, other) => (one.latitude ?? 0) - (other.latitude ?? 0) || other.id - one.id)
+        .map(({ id }) => ({ id, metres: metresBetween(HERE, positionOf(id - 1)) }))
+        .toSorted((one, other) => one.metres - other.metres || other.id - one.id)
         .map(({ id }) => id),
     ],
   ];
+
+  /** The statements that a search of one page needs, with their values. */
+  const statementsOf = async (request: Partial<SearchRequest>): Promise<QueryConfig[]> => {
+    const sent: QueryConfig[] = [];
+    const pool = new Proxy(tables.pool, {
+      get: (own, name) =>
+        name === 'query'
+          ? (statement: QueryConfig) => sent.push(statement) && own.query(statement)
+          : Reflect.get(own, name),
+    });
+    await new PostgresSearchIndex({ pool, reads: pool }).search({ q: '', limit: 12, offset: 0, ...request });
+    return sent.filter(({ text }) => /FROM (\(SELECT \* FROM )?listing_search/.test(text));
+  };
+
+  it.each<[string, Partial<SearchRequest>, number]>([
+    ['a trade is not counted again', { q: 'plumber' }, 1],
+    [
+      'the dearest are walked from the highest price asked for',
+      { filters: { maxPrice: naira(CHEAP) }, sort: 'price_high' },
+      2,
+    ],
+  ])('SEARCH-16: %s', async (_, request, count) => {
+    expect(await statementsOf(request)).toHaveLength(count);
+  });
+
+  it('contract 3.15: those that are not free on a date are found without a list of all calendars', async () => {
+    const closed = {
+      weekly: [],
+      slotMinutes: 60,
+      bufferMinutes: 0,
+      noticeHours: 0,
+      capacity: 1,
+      exceptions: [],
+    };
+    await engine.keep(docs.map(({ id }) => ({ userId: id, availability: { [id]: closed }, holds: [] })));
+    await tables.pool.query('ANALYZE listing_calendar');
+    const last = (await statementsOf({ q: 'plumber tomorrow' })).at(-1);
+    const { rows } = await tables.pool.query({ ...last, text: `EXPLAIN ${last?.text}` });
+    expect(JSON.stringify(rows)).toContain('listing_calendar');
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan on listing_calendar');
+  });
 
   it('SEARCH-16: one of them with a rare word and the beginning of a frequent one', async () => {
     const page = await engine.index.search({ q: '1505 bi', limit: 5, offset: 0 });
@@ -103,7 +166,7 @@ describe('with so many listings that common words are counted up to a thousand',
   it.each(SEARCHES)(
     'SEARCH-16: %s: pages up to the thousandth, the total is 1,000 and more',
     async (_, request, expected) => {
-      for (const offset of [0, 12, 420, 990]) {
+      for (const offset of [0, 12, 108, 420, 990]) {
         const page = await engine.index.search({ q: '', limit: 12, ...request, offset });
         expect(page).toMatchObject({ total: 1_000, totalIsMore: true });
         expect(page.ids).toEqual(expected.slice(offset, Math.min(offset + 12, 1_000)));

@@ -7,7 +7,7 @@ import type { Queryable, ReadPools } from '../../../../platform/database/databas
 import { mayReadBehind } from '../../../../platform/request-context.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
 import { asksForNothing } from '../comparable-filters.js';
-import { MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
 import {
   hitsOf,
   readSearch,
@@ -52,13 +52,17 @@ const ANSWERS = { ttl: 2_000, maxSize: 8 * 1024 * 1024 };
 /** Of an answer with a page of ids, apart from its key. */
 const BYTES_OF_ANSWER = 2_000;
 
+type Offered = SearchVocabulary['offered'];
+
 const MANY: FoundPage = { ids: [], total: MOST_HITS, isMore: true };
 
-/** How many listings a step finds at least, where the dictionary can say it: by one word and nothing else. */
-const leastOf = ({ queries: [query, other] }: SearchStep, known: KnownWords): number => {
+/** How many listings a step finds at least, where the dictionary can say it: by one word or a trade, and nothing else. */
+const leastOf = ({ queries: [query, other] }: SearchStep, known: KnownWords, offered: Offered): number => {
   const [word, another] = query?.words ?? [];
-  if (!query || other || !word || another || query.services.length > 0 || query.place) return 0;
-  return Math.max(known.count(word.word), ...known.similarTo(word).map(({ listings }) => listings));
+  if (!query || other || query.place || another || (word && query.services.length > 0)) return 0;
+  return word
+    ? Math.max(known.count(word.word), ...known.similarTo(word).map(({ listings }) => listings))
+    : Math.max(0, ...query.services.map(offered));
 };
 
 /** Search inside PostgreSQL: the index commits with the read tables, the dictionary follows within seconds. */
@@ -138,7 +142,7 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
         freeOn: freeOn(chosen ?? step.availableOn),
         placeWords,
       };
-      const isMany = isWhole(scope) && leastOf(step, known) > MOST_HITS;
+      const isMany = isWhole(scope) && leastOf(step, known, vocabulary.offered) > MOST_HITS + ENOUGH_HITS;
       const best = isMany ? MANY : await this.best(own, scope, part, MOST_HITS);
       return best.isMore ? { ...best, ids: await this.pageOf(partsOf(own, scope), scope, part) } : best;
     });

@@ -3,7 +3,7 @@ import { comparableServiceType } from '../../../../kernel/service-types.js';
 import { longestIndexedToken } from '../../understanding/tokenizer.js';
 import { NOISE } from '../../understanding/data.js';
 import { typoBudget, typosBetween } from '../../understanding/spelling.js';
-import { spokenWordsOf } from '../../understanding/understand.js';
+import { spokenWordsOf, understand } from '../../understanding/understand.js';
 import { comparablePlace } from '../comparable-filters.js';
 import type { QueryWord, SearchVocabulary } from '../search-query.js';
 import { WORD_TAGS } from './lexemes.js';
@@ -30,49 +30,56 @@ const KNOWN_WORDS = `
   FROM unnest($1::text[]) AS word, (VALUES (true, ':*', '~'), (false, '', '')) AS how (is_last, beginning, highest)
   WHERE is_last = (word = $2)`;
 
-/** Each service that is offered, read from the index of services one after the other. */
+/** Those of listings that it has not read yet are offered, too. */
 const OFFERED = `
-  WITH RECURSIVE offered AS (
-    (SELECT service_type FROM listing_search ORDER BY service_type LIMIT 1)
-    UNION ALL
-    SELECT (SELECT next.service_type FROM listing_search next
-      WHERE next.service_type > offered.service_type ORDER BY next.service_type LIMIT 1)
-    FROM offered WHERE offered.service_type IS NOT NULL
-  ) SELECT service_type FROM offered WHERE service_type IS NOT NULL`;
+  SELECT phrase AS service, listings FROM search_phrase WHERE kind = 'service'
+  UNION ALL SELECT service_type, 0 FROM search_unread JOIN listing_search USING (id)`;
 
 /** Few words are compared letter by letter: an error changes the length by one at most, and seldom the first letter. */
 const SIMILAR_LONG = `
   SELECT term, listings FROM search_term
   WHERE (term >= left($1, 1) AND term < left($1, 1) || '~' AND length(term) BETWEEN $2 AND $3) OR term = ANY ($4::text[])`;
 
-/** The services that listings offer, as they are compared. */
-export const offeredServices = async (db: Queryable): Promise<ReadonlySet<string>> => {
-  const { rows } = await db.query<{ service_type: string }>({ name: 'search-offered', text: OFFERED });
-  return new Set(rows.map(({ service_type: service }) => comparableServiceType(service)));
+/** How many listings offer each service, as services are compared. */
+export const offeredServices = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.query<{ service: string; listings: number }>({
+    name: 'search-offered',
+    text: OFFERED,
+  });
+  const offered = new Map<string, number>();
+  for (const { service, listings } of rows) {
+    const compared = comparableServiceType(service);
+    offered.set(compared, (offered.get(compared) ?? 0) + listings);
+  }
+  return offered;
 };
 
-/** What the index knows of the words of a query. */
+/** What the index knows of the words of a query. It is not asked where all of them name a trade, a place or a day. */
 export const vocabularyOf = async (
   db: Queryable,
   q: string,
-  offered: ReadonlySet<string>,
+  offered: ReadonlyMap<string, number>,
 ): Promise<SearchVocabulary> => {
+  const services = {
+    offers: (service: string) => offered.has(comparableServiceType(service)),
+    offered: (service: string) => offered.get(comparableServiceType(service)) ?? 0,
+  };
+  const everyWord = { ...services, has: () => true, count: () => 0 };
+  if (understand(q, everyWord).words.length === 0) return everyWord;
   const spoken = spokenWordsOf(q);
   const last = spoken.at(-1) ?? '';
-  const asked = [...new Set(spoken.filter((word) => word === last || !NOISE.has(word)))];
-  const known = new Map<string, number>();
-  if (asked.length > 0) {
-    const { rows } = await db.query<{ word: string; listings: number | null }>({
-      name: 'search-known-words',
-      text: KNOWN_WORDS,
-      values: [asked, last],
-    });
-    for (const { word, listings } of rows) if (listings !== null) known.set(word, listings);
-  }
+  const { rows } = await db.query<{ word: string; listings: number | null }>({
+    name: 'search-known-words',
+    text: KNOWN_WORDS,
+    values: [[...new Set(spoken.filter((word) => word === last || !NOISE.has(word)))], last],
+  });
+  const known = new Map(
+    rows.flatMap(({ word, listings }) => (listings === null ? [] : [[word, listings] as const])),
+  );
   return {
+    ...services,
     has: (word) => known.has(word),
     count: (word) => known.get(word) ?? 0,
-    offers: (service) => offered.has(comparableServiceType(service)),
   };
 };
 

@@ -84,30 +84,38 @@ const hasPlaceWord = (words: readonly string[], values: Values): string => {
   return `(tsv @@ ${values.text(lexemes.join('|'))} OR id = ANY (ARRAY(SELECT id FROM search_unread)))`;
 };
 
-/** Whether the last time of the date that can be booked begins late enough (`read-models/listing-calendar`). */
+/** Of a calendar: whether its last time of the date that can be booked begins late enough (`read-models/listing-calendar`). */
 const isFreeOn = ({ date, nowMs }: FreeOn, values: Values): string => {
   const day = values.add(date, 'text');
   const weekday = values.add(weekdayOf(date) - 1, 'integer');
   const passed = values.add((nowMs - lagosMidnight(date).getTime()) / 60_000, 'float8');
-  return `id IN (
-    SELECT listing_id FROM listing_calendar
-    WHERE (coalesce(days -> ${day}, week -> ${weekday}) ->> -1)::integer >= ${passed} + 60 * notice_hours)`;
+  return `(coalesce(days -> ${day}, week -> ${weekday}) ->> -1)::integer >= ${passed} + 60 * notice_hours`;
 };
 
-const wasFound = ({ text, freeOn }: Found, values: Values): string =>
-  [
+/** By the row: the index is slow at what is not, and a list of all free calendars would be made for it. */
+const wasNotFound = ({ text, freeOn }: Found, values: Values): string => {
+  const conditions = [
     ...(text ? [`tsv @@ ${values.add(text, 'tsquery')}`] : []),
-    ...(freeOn ? [isFreeOn(freeOn, values)] : []),
-  ].join(' AND ') || 'true';
+    ...(freeOn
+      ? [`coalesce((SELECT ${isFreeOn(freeOn, values)} FROM listing_calendar WHERE listing_id = id), false)`]
+      : []),
+  ];
+  return `NOT (${conditions.join(' AND ') || 'true'})`;
+};
 
 /** A wider circle holds so many listings that words and filters find what is in it sooner than the map index. */
 const WIDE_M = 100_000;
 
 /**
- * What a listing must have to be in the scope and found by one of the queries. `index`: what the text index is asked for
- * instead, the queries being compared row by row; empty: it is not asked.
+ * What a listing must have to be in the scope and found by one of the queries. `rare`: a query that the text index is asked
+ * instead, or empty: it is not asked. `square`: what the map index is asked.
  */
-const conditionsOf = (queries: readonly string[], scope: Scope, values: Values, index?: string): string => {
+const conditionsOf = (
+  queries: readonly string[],
+  scope: Scope,
+  values: Values,
+  { rare, square }: { rare?: string | undefined; square?: string } = {},
+): string => {
   const { minRating, minPrice, maxPrice, location, near } = scope.filters;
   const { placeWords, freeOn } = scope;
   const filters = filterLexemesOf(scope.filters);
@@ -115,34 +123,29 @@ const conditionsOf = (queries: readonly string[], scope: Scope, values: Values, 
   const isText = !texts.includes('');
   // One after the other: for several in one the index reads all that any of their words has.
   const found = (): string =>
-    index === undefined
+    rare === undefined
       ? texts.map((text) => `tsv @@ ${values.text(text)}`).join(' OR ')
-      : `${index && `tsv @@ ${values.text(index)} AND `}ts_match_vq(tsv, ${values.add(eitherOf(texts), 'tsquery')})`;
-  const seen = scope.without
-    .filter((one) => one.freeOn === null)
-    .map((one) => `(${one.text})`)
-    .join('|');
-  const seenOnDate = scope.without.filter((one) => one.freeOn !== null);
+      : `${rare && `tsv @@ ${values.text(rare)} AND `}ts_match_vq(tsv, ${values.add(eitherOf(texts), 'tsquery')})`;
   const conditions = [
     ...(isText ? [`(${found()})`] : []),
-    ...(seen ? [`NOT tsv @@ ${values.add(seen, 'tsquery')}`] : []), // by the row: the index is slow at what is not
-    ...seenOnDate.map((one) => `NOT (${wasFound(one, values)})`),
-    ...(freeOn ? [isFreeOn(freeOn, values)] : []),
+    ...scope.without.map((one) => wasNotFound(one, values)),
+    ...(freeOn ? [`id IN (SELECT listing_id FROM listing_calendar WHERE ${isFreeOn(freeOn, values)})`] : []),
     ...(minRating ? [`average_rating >= ${values.add(minRating, 'float8')}`] : []),
     ...(minPrice === undefined ? [] : [`highest_price >= ${values.add(minPrice, 'bigint')}`]),
     ...(maxPrice === undefined ? [] : [`lowest_price <= ${values.add(maxPrice, 'bigint')}`]),
     ...(placeWords ? [hasPlaceWord(placeWords, values)] : []),
     ...(location ? [`position(${values.add(comparablePlace(location), 'text')} IN place) > 0`] : []),
-    ...(near && !(isText && near.radiusM > WIDE_M)
-      ? [`coordinates <@ ${values.add(squareAround(near), 'box')}`]
+    ...(near && (square ?? !(isText && near.radiusM > WIDE_M))
+      ? [`coordinates <@ ${square ?? values.add(squareAround(near), 'box')}`]
       : []),
     ...(near ? [`${metresFrom(near, values)} <= ${values.add(near.radiusM, 'float8')}`] : []),
   ];
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 };
 
-/** Whether there are no conditions besides the query. */
-export const isWhole = (scope: Scope): boolean => conditionsOf([''], scope, new Values()) === '';
+/** Whether there are no conditions besides the query, apart from what earlier steps found: fewer than `ENOUGH_HITS`. */
+export const isWhole = (scope: Scope): boolean =>
+  conditionsOf([''], { ...scope, without: [] }, new Values()) === '';
 
 /** The order within a level: the greatest first, then the newest id. */
 const keyOf = ({ sort, filters: { near } }: Scope, values: Values): string =>
@@ -172,7 +175,7 @@ export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page, mo
     SELECT count(*)::integer AS total, (array_agg(id ORDER BY level, key DESC, id DESC))[${first}:${last}] AS ids
     FROM (
       SELECT id, ${key} AS key, ${level} AS level FROM listing_search
-      ${conditionsOf(levels.wholes, scope, values, levels.rare || undefined)} LIMIT ${most + 1}
+      ${conditionsOf(levels.wholes, scope, values, { rare: levels.rare || undefined })} LIMIT ${most + 1}
     ) found`;
   return { text, values: values.all };
 };
@@ -192,11 +195,11 @@ const bestIn = ({ sort, filters: { maxPrice } }: Scope, values: Values): string 
 /** A degree of longitude is at most so many times shorter than one of latitude where listings are (to 14° north). */
 const NARROWING = 1.04;
 
-/** Near enough to be among the first `places`. The map index goes by degrees. */
-const amongNearest = (near: Near, conditions: string, places: number, values: Values): string => {
+/** Where those are that could be among the first `places`. The map index goes by degrees. */
+const circleOf = (near: Near, nearest: string, places: number, values: Values): string => {
   const position = values.add(`(${near.lng},${near.lat})`, 'point');
-  return `AND coordinates <@ circle(${position}, ${NARROWING} * (SELECT max(away) FROM (
-    SELECT coordinates <-> ${position} AS away FROM listing_search ${conditions}
+  return `circle(${position}, ${NARROWING} * (SELECT max(away) FROM (
+    SELECT coordinates <-> ${position} AS away FROM listing_search ${nearest}
     ORDER BY away LIMIT ${values.add(places, 'integer')}) nearest))`;
 };
 
@@ -212,15 +215,15 @@ export const pageOf = (
 ): Statement => {
   const values = new Values();
   const key = keyOf(scope, values);
-  const conditions = conditionsOf([query], scope, values, by === 'walk' ? '' : undefined);
   const { near } = scope.filters;
-  const matching =
-    by === 'sort'
-      ? `listing_search ${conditions} OFFSET 0` // or it would be walked after all
-      : near && scope.sort === 'distance'
-        ? `listing_search ${conditions} ${amongNearest(near, conditions, offset + limit, values)}`
-        : `${bestIn(scope, values)} ${conditions}`;
-  const text = `SELECT id FROM (SELECT id, ${key} AS key FROM ${matching}) matching
+  const matching = (): string => {
+    if (by === 'sort') return `listing_search ${conditionsOf([query], scope, values)} OFFSET 0`; // or it would be walked
+    const byRow = conditionsOf([query], scope, values, { rare: '' });
+    if (!near || scope.sort !== 'distance') return `${bestIn(scope, values)} ${byRow}`;
+    const square = circleOf(near, byRow, offset + limit, values);
+    return `listing_search ${conditionsOf([query], scope, values, { square })}`;
+  };
+  const text = `SELECT id FROM (SELECT id, ${key} AS key FROM ${matching()}) matching
     ORDER BY key DESC, id DESC
     LIMIT ${values.add(limit, 'integer')} OFFSET ${values.add(offset, 'integer')}`;
   return { text, values: values.all };

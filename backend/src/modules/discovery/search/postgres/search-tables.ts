@@ -55,7 +55,6 @@ const TABLES = `
 const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv);
   CREATE INDEX IF NOT EXISTS listing_search_coordinates ON listing_search USING gist (coordinates);
-  CREATE INDEX IF NOT EXISTS listing_search_service ON listing_search (service_type);
   CREATE INDEX IF NOT EXISTS search_term_gone ON search_term (listings) WHERE listings <= 0;
   CREATE INDEX IF NOT EXISTS listing_search_relevance ON listing_search (relevance_key DESC, id DESC);
   CREATE INDEX IF NOT EXISTS listing_search_recommended ON listing_search (recommended_key DESC, id DESC);
