@@ -113,7 +113,6 @@ export const processes = scenario({
       processes: count,
       env,
       isBalanced: true,
-      patienceMs: 120_000,
     });
     const jobs: Job[] = [];
     for (const name of names.split(',')) {
