@@ -7,7 +7,7 @@ import { chatOf, MESSAGES_PER_MINUTE } from './chat.ts';
 import { signUpsOf } from './errands.ts';
 import { moneyOf } from './money.ts';
 import { NEIGHBOURS, type Neighbour } from './neighbours.ts';
-import { ADMINISTRATOR, administrator, provider } from './people.ts';
+import { ADMINISTRATOR, administrator, inTurn, provider } from './people.ts';
 import { folderOf, gather, progress, scenario, seeded, type Findings } from './scenario.ts';
 import { install, until } from './server.ts';
 import { crewOf } from './workload.ts';
@@ -45,7 +45,7 @@ export const move = scenario({
       return stdout.trim();
     };
 
-    const owners = await Promise.all([0, 1, 2, 3].map((number) => provider(url, number)));
+    const owners = await inTurn(4, (number) => provider(url, number));
     const money = moneyOf(seeded(seed), owners, [await administrator(url), await administrator(url)]);
     const mails = () => smtp.mails?.() ?? [];
     const signUps = signUpsOf(url, mails);
