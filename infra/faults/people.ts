@@ -65,20 +65,20 @@ export const must = async (answer: Promise<Answer>): Promise<Json> => {
   return body;
 };
 
-const ASK_AGAIN_AFTER_MS = 100;
-const ANSWERED_WITHIN_MS = 120_000;
+const ASK_AGAIN_AFTER_MS = { first: 100, most: 2_000 };
+const ANSWERED_WITHIN_MS = 300_000;
 
-/** Asks until it is answered by a server that works, or with a failure that is final. */
+/** Asks until it is answered by a server that works, or with a failure that is final; less and less often. */
 export const answered = async (
   ask: () => Promise<Answer>,
   isFinal: (message: string) => boolean = () => false,
 ) => {
   const giveUpAt = Date.now() + ANSWERED_WITHIN_MS;
-  for (;;) {
+  for (let pause = ASK_AGAIN_AFTER_MS.first; ; pause = Math.min(2 * pause, ASK_AGAIN_AFTER_MS.most)) {
     const answer = await ask().catch(() => null);
     if (answer && (answer.status < 500 || isFinal(String(answer.body?.message)))) return answer;
     if (Date.now() > giveUpAt) throw new Error(`No server answered: ${answer?.status ?? 'no connection'}`);
-    await sleep(ASK_AGAIN_AFTER_MS);
+    await sleep(pause);
   }
 };
 
