@@ -96,7 +96,7 @@ try {
   const readiness = app.nest.get(Readiness);
   readiness.turnAway(); // a client that waits for readiness finds the demo world complete
   const port = await app.listen(config.port);
-  const firstRun = await prepareFirstRun(app.nest, console.log);
+  const firstRun = await patiently(() => prepareFirstRun(app.nest, console.log), PATIENCE);
   readiness.welcome();
   sayHello(config, port, firstRun);
   flushCompileCache(); // a process that is killed later leaves it to the next one all the same

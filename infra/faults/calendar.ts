@@ -1,6 +1,15 @@
 // Customers book overlapping times over three listings of one provider, move and cancel them.
 // Then no hour is promised more often than the provider works at once, and what ended is free.
-import { answered, createListing, must, provider, signedUp, type Client, type Json } from './people.ts';
+import {
+  answered,
+  createListing,
+  inTurn,
+  must,
+  provider,
+  signedUp,
+  type Client,
+  type Json,
+} from './people.ts';
 import { gather, seeded, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
 import { rounds, type Job } from './workload.ts';
@@ -39,7 +48,7 @@ const calendarOf = async (url: () => string, number: number, capacity: number): 
   const listings = LISTINGS.map((one, at) => ({ ...one, id: ids[at] ?? 0 }));
   for (const { id, ...lengths } of listings) {
     const availability = { weekly, ...lengths, noticeHours: 0, capacity, exceptions: [] };
-    await must(client.put(`/api/listings/${id}/availability`, availability));
+    await must(answered(() => client.put(`/api/listings/${id}/availability`, availability)));
   }
   return { client, capacity, listings };
 };
@@ -165,9 +174,8 @@ const check = async (calendar: Calendar, won: readonly Won[]): Promise<Findings>
 
 /** Each round books on one day, and moves what the round before has booked to another. */
 export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Job> => {
-  const customers: Client[] = []; // one after the other: a busy machine refuses many passwords at once
-  while (customers.length < CUSTOMERS)
-    customers.push((await signedUp(url, `customer${customers.length}@example.test`)).client);
+  const people = await inTurn(CUSTOMERS, (number) => signedUp(url, `customer${number}@example.test`));
+  const customers = people.map(({ client }) => client);
   const both = [await calendarOf(url, FIRST_PROVIDER, 1), await calendarOf(url, FIRST_PROVIDER + 1, 3)];
   const work: Work = { random: seeded(seed), customers, won: [], misjudged: [] };
   const days = new Set<number>();

@@ -65,21 +65,27 @@ export const must = async (answer: Promise<Answer>): Promise<Json> => {
   return body;
 };
 
-const ASK_AGAIN_AFTER_MS = 100;
-const ANSWERED_WITHIN_MS = 120_000;
+const ASK_AGAIN_AFTER_MS = { first: 100, most: 2_000 };
+const ANSWERED_WITHIN_MS = 300_000;
 
-/** Asks until it is answered by a server that works, or with a failure that is final. */
+/** Asks until it is answered by a server that works, or with a failure that is final; less and less often. */
 export const answered = async (
   ask: () => Promise<Answer>,
   isFinal: (message: string) => boolean = () => false,
 ) => {
   const giveUpAt = Date.now() + ANSWERED_WITHIN_MS;
-  for (;;) {
+  for (let pause = ASK_AGAIN_AFTER_MS.first; ; pause = Math.min(2 * pause, ASK_AGAIN_AFTER_MS.most)) {
     const answer = await ask().catch(() => null);
     if (answer && (answer.status < 500 || isFinal(String(answer.body?.message)))) return answer;
     if (Date.now() > giveUpAt) throw new Error(`No server answered: ${answer?.status ?? 'no connection'}`);
-    await sleep(ASK_AGAIN_AFTER_MS);
+    await sleep(pause);
   }
+};
+
+/** The body of the first answer of a server that works: a busy one is asked again, with the same key. */
+const surely = (ask: (headers: Headers) => Promise<Answer>) => {
+  const headers = { 'idempotency-key': randomUUID() };
+  return must(answered(() => ask(headers)));
 };
 
 export const signUp = (client: Client, email: string, headers?: Headers) => {
@@ -90,9 +96,9 @@ export const signUp = (client: Client, email: string, headers?: Headers) => {
 /** A signed-in user without a phone. */
 export const signedUp = async (baseUrl: () => string, email: string): Promise<Person> => {
   const client = newClient(baseUrl);
-  await must(signUp(client, email));
-  await must(client.post('/api/auth/login', { email, password: PASSWORD }));
-  return { id: (await must(client.get('/api/user'))).id, client };
+  await surely((headers) => signUp(client, email, headers));
+  await surely(() => client.post('/api/auth/login', { email, password: PASSWORD }));
+  return { id: (await surely(() => client.get('/api/user'))).id, client };
 };
 
 export const crowd = (baseUrl: () => string, count: number) =>
@@ -101,7 +107,7 @@ export const crowd = (baseUrl: () => string, count: number) =>
 export const administrator = async (baseUrl: () => string): Promise<Client> => {
   const client = newClient(baseUrl);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMINISTRATOR;
-  await must(client.post('/api/auth/login', { email, password }));
+  await surely(() => client.post('/api/auth/login', { email, password }));
   return client;
 };
 
@@ -110,20 +116,17 @@ export const listingNamed = (businessName: string) => {
   return { businessName, serviceType: 'plumbing', startingPrice: 5000, ...PLACE };
 };
 
-/** Once, however often a busy server has to be asked. */
-export const createListing = async (client: Client, name: string): Promise<number> => {
-  const headers = { 'idempotency-key': randomUUID() };
-  return (await must(answered(() => client.post('/api/listings', listingNamed(name), headers)))).id;
-};
+export const createListing = async (client: Client, name: string): Promise<number> =>
+  (await surely((headers) => client.post('/api/listings', listingNamed(name), headers))).id;
 
 /** A user with a confirmed phone and one listing. */
 export const provider = async (baseUrl: () => string, number: number): Promise<Provider> => {
   const person = await signedUp(baseUrl, `provider${number}@example.test`);
   const { client } = person;
   const phone = { phoneNumber: `0803${1_000_000 + number}` };
-  const { phoneNumber } = await must(client.post('/api/auth/send-otp', phone));
-  const [{ code }] = await must(client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
-  await must(client.post('/api/auth/verify-otp', { phoneNumber, code }));
+  const { phoneNumber } = await surely((headers) => client.post('/api/auth/send-otp', phone, headers));
+  const [{ code }] = await surely(() => client.get(`/api/test/outbox?to=${encodeURIComponent(phoneNumber)}`));
+  await surely((headers) => client.post('/api/auth/verify-otp', { phoneNumber, code }, headers));
   return { ...person, listingId: await createListing(client, `Okafor Repairs ${number}`) };
 };
 
@@ -163,4 +166,11 @@ export const openSocket = (
     isConnected: () => socket.connected,
     close: () => socket.removeAllListeners().disconnect(),
   };
+};
+
+/** One after the other: a busy machine refuses many passwords at once. */
+export const inTurn = async <Made>(count: number, make: (number: number) => Promise<Made>) => {
+  const all: Made[] = [];
+  while (all.length < count) all.push(await make(all.length));
+  return all;
 };

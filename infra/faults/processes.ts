@@ -4,7 +4,7 @@ import { calendarsOf } from './calendar.ts';
 import { chatOf, MESSAGES_PER_MINUTE } from './chat.ts';
 import { listingsOf } from './errands.ts';
 import { moneyOf } from './money.ts';
-import { ADMINISTRATOR, administrator, provider } from './people.ts';
+import { ADMINISTRATOR, administrator, inTurn, provider } from './people.ts';
 import { gather, progress, scenario, seeded, spread, type Findings } from './scenario.ts';
 import { install, until, type Installed } from './server.ts';
 import { topUpsOf } from './top-up.ts';
@@ -21,7 +21,7 @@ const CONNECTED_WITHIN_MS = 10_000;
 const EARLIEST_KILL_SHARE = 0.15;
 
 const money = async ({ url }: Installed, seed: number): Promise<Job> => {
-  const owners = await Promise.all([0, 1, 2, 3].map((number) => provider(url, number)));
+  const owners = await inTurn(4, (number) => provider(url, number));
   const admins: Parameters<typeof moneyOf>[2] = [await administrator(url), await administrator(url)];
   return jobOf(crewOf(4, moneyOf(seeded(seed), owners, admins, 100), true));
 };
@@ -43,9 +43,7 @@ const listings = async ({ url }: Installed, seed: number): Promise<Job> => {
 
 /** All sockets are there again soon after each kill. */
 const chats = async ({ url }: Installed, seed: number): Promise<Job> => {
-  const all = await Promise.all(
-    Array.from({ length: CHATS }, (_, number) => chatOf(seeded(seed + number), url, number)),
-  );
+  const all = await inTurn(CHATS, (number) => chatOf(seeded(seed + number), url, number));
   const jobs = all.map(({ crew }) => jobOf(crew));
   return {
     run: async (isOver) => void (await Promise.all(jobs.map(({ run }) => run(isOver)))),
@@ -113,7 +111,6 @@ export const processes = scenario({
       processes: count,
       env,
       isBalanced: true,
-      patienceMs: 120_000,
     });
     const jobs: Job[] = [];
     for (const name of names.split(',')) {

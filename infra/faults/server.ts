@@ -73,7 +73,7 @@ export const until = async (isSo: () => boolean | Promise<boolean>, withinMs: nu
 };
 
 /** Starts the built server and waits until it is ready. */
-export const startServer = async ({ patienceMs = 60_000, ...settings }: Settings) => {
+export const startServer = async ({ patienceMs = 120_000, ...settings }: Settings) => {
   const server = spawnServer(settings);
   const isOver = async () => server.exitCode() !== null || (await isReady(server.url));
   if ((await until(isOver, patienceMs, 50)) < Infinity && server.exitCode() === null) return server;
@@ -108,13 +108,17 @@ export const install = async (name: string, given: Installation = {}) => {
   const postgres = isOutside ? await startEmbeddedPostgres({ directory: join(folderOf(name), 'log') }) : null;
   const ports: number[] = [];
   const servers: Server[] = [];
-  const balancer = given.isBalanced ? await startBalancer(ports) : null;
+  const ready: number[] = [];
+  const balancer = given.isBalanced ? await startBalancer(ready) : null;
   if (postgres) settings.DATABASE_URL ??= postgres.url;
   settings.DATABASE_CONNECTIONS ??= String(Math.min(20, Math.floor(MOST_CONNECTIONS / (processes + 1)) - 10));
   if (balancer) settings.PUBLIC_URL ??= balancer.url;
   const start = async (at = 0) => {
     const port = (ports[at] ??= await freePort());
-    return (servers[at] = await startServer({ dataDir, port, patienceMs, env: settings }));
+    if (ready.includes(port)) ready.splice(ready.indexOf(port), 1);
+    const server = (servers[at] = await startServer({ dataDir, port, patienceMs, env: settings }));
+    ready.push(port);
+    return server;
   };
   for (let at = 0; at < processes; at += 1) await start(at); // the first one makes keys and tables
   let asked = 0;

@@ -3,7 +3,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { administrator, answered, auditOf, must, newClient, provider } from './people.ts';
+import { administrator, answered, auditOf, inTurn, must, newClient, provider } from './people.ts';
 import type { Client, Json, Provider } from './people.ts';
 import { seeded, spread, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
@@ -169,8 +169,7 @@ const checkReconciliation = async (admin: Client, topUps: readonly TopUp[]): Pro
 export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promise<Job> => {
   const random = seeded(seed);
   const admin = await administrator(url);
-  const payers: Provider[] = [];
-  while (payers.length < PAYERS) payers.push(await provider(url, FIRST_PAYER + payers.length));
+  const payers = await inTurn(PAYERS, (number) => provider(url, FIRST_PAYER + number));
   const masterKey = Buffer.from(readFileSync(join(dataDir, 'secrets/master.key'), 'utf8'), 'base64');
   const key = `sk_test_${Buffer.from(hkdfSync('sha256', masterKey, '', 'paystack-sandbox', 24)).toString('hex')}`;
   const begun: TopUp[] = [];
