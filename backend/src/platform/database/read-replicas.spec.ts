@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await connect(replicas.map(({ url }) => url));
   await database.pool.query('CREATE TABLE thing (id int PRIMARY KEY)');
   await areUsed(true, true);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await database.close();
   await Promise.all([...replicas, primary].map((server) => server.kill()));
