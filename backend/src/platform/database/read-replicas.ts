@@ -16,9 +16,8 @@ const WRITTEN = `SELECT (pg_current_wal_lsn() - '0/0')::bigint AS lsn`;
 /** Null for a server that is no standby (any more): its positions say nothing about ours. */
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS lsn`;
 
-const STATEMENT_TIMED_OUT = '57014';
-/** The class of recovery conflicts: what the primary has changed meanwhile cancels a statement. */
-const LOST_TO_A_CHANGE = '40';
+/** SQLSTATE of a statement that was cancelled, by its timeout say. */
+const TIMED_OUT = '57014';
 
 export type OpenPool = (url: string, kind: keyof ReadPools | 'probes', settings: PoolConfig) => Pool;
 
@@ -71,7 +70,7 @@ export class ReadReplicas implements ReplicaPools {
       try {
         if (replica) return await replica.query(kind, statement);
       } catch (error) {
-        if (codeOf(error) === STATEMENT_TIMED_OUT) throw error; // as slow on the primary
+        if ((error as { code?: unknown }).code === TIMED_OUT) throw error; // as slow on the primary
       }
       this.fallbacks += 1;
       return this.primary[kind].query(...statement);
@@ -144,8 +143,7 @@ class Replica {
       this.answered += 1;
       return result;
     } catch (error) {
-      const isWell = !isTransient(error) || codeOf(error).startsWith(LOST_TO_A_CHANGE);
-      if (!isWell) this.levelAt = -Infinity; // until it has been probed again
+      if (isTransient(error)) this.levelAt = -Infinity; // until it has been probed again
       throw error;
     }
   }
@@ -199,5 +197,3 @@ class Replica {
     else this.log.warn({ message: 'A replica is left out', replica: this.number, reason });
   }
 }
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
