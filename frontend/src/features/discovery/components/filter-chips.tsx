@@ -41,20 +41,6 @@ export function FilterChips({ filters, searched, understood, counted, onChange }
           ))}
         </ul>
       )}
-      {words.length > 0 && (
-        <ul aria-label="Understood as" className="flex gap-2">
-          {words.map(({ label, without }) => (
-            <li key={label}>
-              <ChipLink
-                address={addressOf({ ...filters, query: without })}
-                label={label}
-                aria-label={`Search without ${label}`}
-                isOn
-              />
-            </li>
-          ))}
-        </ul>
-      )}
       <ul aria-label="More filters" className="flex gap-2">
         {quickFilters(filters, understood?.availableOn, counts ?? undefined).map(
           ({ label, count, change }) => (
@@ -69,6 +55,20 @@ export function FilterChips({ filters, searched, understood, counted, onChange }
           ),
         )}
       </ul>
+      {words.length > 0 && (
+        <ul aria-label="Understood as" className="flex gap-2">
+          {words.map(({ label, without }) => (
+            <li key={label}>
+              <ChipLink
+                address={addressOf({ ...filters, query: without })}
+                label={label}
+                aria-label={`Search without ${label}`}
+                isOn
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
