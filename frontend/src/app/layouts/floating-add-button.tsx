@@ -6,14 +6,17 @@ import { paths } from '../../lib/paths.js';
 /** Where people look around; elsewhere they are in the middle of something. */
 const SHOWN: readonly string[] = [paths.home, paths.dashboard, paths.profile];
 
-/** SHELL-06: phones only, mounted for signed-in users only. It is the last part of the page, so nothing is under it for good. */
+/**
+ * SHELL-06: phones only, mounted for signed-in users only. It is the last part of the page, so nothing is under it for good;
+ * one bar at the lower edge is enough, and what is docked there matters more.
+ */
 export function FloatingAddButton() {
   const { pathname } = useLocation();
   if (!SHOWN.includes(pathname)) return null;
   return (
     <nav
       aria-label="List your service"
-      className="sticky bottom-(--docked) z-20 border-t border-line bg-surface max-md:order-last md:hidden"
+      className="sticky bottom-(--docked) z-20 border-t border-line bg-surface in-data-docked:hidden max-md:order-last md:hidden"
     >
       <Link
         to={paths.createListing}

@@ -31,7 +31,8 @@ export const ChipLink = ({ address, label, isOn = false, count, onPress, ...rest
       onPress();
     }}
   >
-    {label} {count !== undefined && <span className="text-muted tabular-nums"> {count}</span>}
+    {label}
+    {count !== undefined && <span className="text-muted tabular-nums"> {count}</span>}
     {isOn && <X aria-hidden className="size-4 shrink-0" />}
   </Link>
 );

@@ -166,8 +166,8 @@ const NothingFound = ({ filters, onClear }: { filters: SearchFilters; onClear: (
     title="No results found"
     actions={
       <>
-        <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />
         <Button onClick={onClear}>Clear Filters</Button>
+        <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />
         <ButtonLink variant="secondary" to={paths.createListing}>
           List Your Service
         </ButtonLink>
