@@ -86,11 +86,11 @@ export function FeaturedProviders() {
           ))}
         </ul>
       )}
-      <p className="mt-4 flex justify-center">
+      <div className="mt-4 flex justify-center">
         <ButtonLink variant="secondary" to={paths.search()}>
           View all providers
         </ButtonLink>
-      </p>
+      </div>
     </section>
   );
 }

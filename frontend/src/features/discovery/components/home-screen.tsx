@@ -114,13 +114,11 @@ const Offering = ({ link }: { link: PlaceLinkView | undefined }) =>
 function MorePlaces() {
   const { data } = useQuery(discoveryQueries.popularPlaces());
   if (!data) return null;
-  const isShown = ({ serviceType }: PlaceLinkView) =>
-    HOME_CATEGORIES.some(({ slug }) => slug === serviceType);
   return (
     <div className="page-width mt-10 flex flex-col gap-6">
       <PlaceLinks
         title="Browse services"
-        links={data.trades.filter((link) => !isShown(link)).slice(0, MOST_LINKS)}
+        links={data.trades.slice(0, MOST_LINKS)}
         label={(link) => serviceLabel(link.serviceType)}
       />
       <PlaceLinks

@@ -87,7 +87,6 @@ describe('/search', () => {
     expect(await quick.findByRole('link', { name: 'Up to ₦20,000 6' })).toBeInTheDocument();
     expect(quick.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Checked identity 3',
-      'Free today 0',
       'Free tomorrow 2',
       '4 stars and more 8',
       'Up to ₦20,000 6',

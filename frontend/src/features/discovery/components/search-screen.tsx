@@ -88,7 +88,7 @@ export function SearchScreen() {
           }
         />
       </div>
-      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:col-span-full md:mx-0 md:flex-wrap md:px-0">
+      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:col-span-full">
         <FiltersButton
           open={open}
           onIntent={() => void wantFilterSheet()}
