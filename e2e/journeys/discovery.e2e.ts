@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../support/accessibility.js';
+import { newPerson, signUpByApi } from '../support/people.js';
 import { firstProvider, withPictures } from '../support/public-world.js';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article');
@@ -172,4 +173,32 @@ test('accessibility of suggestions, filter sheet and failures', async ({ page, r
     await expect(failure).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expectAccessibleEverywhere(page, 'provider, failed');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('from the home page to a plumber in Ikeja who has been asked, in six touches', async ({
+    page,
+    context,
+  }) => {
+    await signUpByApi(context.request, newPerson('Amaka', 'Obi'), { withPhone: true });
+    let touches = 0;
+    const touch = async (control: Locator) => {
+      touches += 1;
+      await control.tap();
+    };
+    await page.goto('/');
+    await touch(page.getByRole('combobox', { name: 'What do you need done?' }));
+    await page.keyboard.type('plumber in ikeja');
+    await touch(page.getByRole('button', { name: 'Search', exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Plumbers in Ikeja, Lagos' })).toBeVisible();
+    await touch(cards(page).first().getByRole('link'));
+    await touch(page.getByRole('navigation', { name: /^Contact / }).getByRole('link', { name: /^Message/ }));
+    await touch(page.getByRole('textbox', { name: 'Message' }));
+    await page.keyboard.type('Can you repair a leaking tap on Saturday?');
+    await touch(page.getByRole('button', { name: 'Send' }));
+    await expect(page.getByRole('log').getByText('Can you repair a leaking tap on Saturday?')).toBeVisible();
+    expect(touches).toBeLessThanOrEqual(6);
+  });
 });

@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await shell.open('/');
     const add = page.getByRole('navigation', { name: 'List your service' });
     await expect(add).toBeHidden();
-    await shell.signInAs('customer');
+    await shell.signInAs('provider');
     await shell.open('/');
     await expect(add.getByRole('link')).toBeInViewport();
   });

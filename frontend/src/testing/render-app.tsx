@@ -29,6 +29,7 @@ const QUIET: Answers = {
   '/api/messages/unread': { count: 0 },
   '/api/notices': { notices: [], unread: 0 },
   '/api/user/eligible-reviews': [],
+  '/api/search/counts': null,
   '/api/services': { trades: [], places: [] },
   '/api/stats': { totalProviders: 0, totalReviews: 0, averageRating: 0 },
 };

@@ -18,8 +18,7 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
 /**
  * A text input with a list of suggestions, after the ARIA combobox pattern: arrows walk through the list, Enter takes
  * the marked one (or submits the form when none is marked), Escape closes it. Without JavaScript it is a text input.
- * The list takes no room, so that nothing moves when a press elsewhere closes it; on a phone it is low enough to leave
- * the button below two more fields free.
+ * The list takes no room, so that nothing moves when a press elsewhere closes it.
  */
 export function Combobox({ value, onChange, options, listLabel, ...input }: ComboboxProps) {
   const id = useId();
@@ -46,7 +45,7 @@ export function Combobox({ value, onChange, options, listLabel, ...input }: Comb
         role="listbox"
         aria-label={listLabel}
         hidden={!list.shown}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-40 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised md:max-h-80"
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-56 overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-raised md:max-h-80"
       >
         {list.shown &&
           options.map((option, index) => (

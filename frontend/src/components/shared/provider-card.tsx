@@ -70,11 +70,11 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
             </Link>
           </Heading>
           <p className="text-sm text-muted">
-            {facts.join(' · ')}
-            {distanceKm !== undefined && <span className="whitespace-nowrap"> · {distanceKm} km</span>}
+            {facts.join(' · ')}{' '}
+            {distanceKm !== undefined && <span className="whitespace-nowrap">· {distanceKm} km</span>}
           </p>
           {card.servesArea && <p className="text-sm text-muted">Also works in {card.servesArea}</p>}
-          <p className="mt-auto pt-1">
+          <p className="pt-1 @max-[17rem]:mt-auto">
             <span className="font-semibold tabular-nums">{amount}</span>{' '}
             {subtitle && <span className="inline-block text-sm text-muted">{subtitle}</span>}
           </p>
@@ -155,7 +155,7 @@ export function ProviderCardSkeleton() {
         <div className={textColumn}>
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="h-5 w-full" />
-          <Skeleton className="mt-auto h-6 w-2/3" />
+          <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </div>
       </div>

@@ -14,7 +14,7 @@ import { useSaveData } from '../../lib/api/save-data.js';
 const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
- * Calls in the background. A page that was only opened sends a few of them and no more, since data costs money;
+ * Calls in the background. A page that was only opened sends one of each kind and no more, since data costs money;
  * the rest follows the visitor's first interaction.
  */
 class QuietCalls {
@@ -66,7 +66,7 @@ const SHARES = [SEEN_SHARE, PREFETCH_VISIBLE_SHARE + 0.01];
 /** API paths that were fetched in advance and not visited yet: the visit has to be counted (DETAIL-23). */
 export const prefetchedProviders = new Set<string>();
 const counted = new Set<number>();
-const views = new QuietCalls(2);
+const views = new QuietCalls(1);
 const prefetches = new QuietCalls(1);
 if (typeof window !== 'undefined') window.addEventListener('pagehide', views.flush);
 

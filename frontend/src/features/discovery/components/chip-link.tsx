@@ -32,7 +32,7 @@ export const ChipLink = ({ address, label, isOn = false, count, onPress, ...rest
     }}
   >
     {label}
-    {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+    {count !== undefined && <span className="text-muted tabular-nums"> {count}</span>}
     {isOn && <X aria-hidden className="size-4 shrink-0" />}
   </Link>
 );

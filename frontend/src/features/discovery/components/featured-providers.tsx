@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowRight, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { cardGrid, ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { ButtonLink } from '../../../components/ui/button.js';
@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { FEATURED_SIZE } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
-import { Link } from '../../../components/ui/link.js';
 import { type RememberedPlace, rememberedPlaceQuery } from '../../../lib/session/remembered-place.js';
 import { discoveryQueries, type PopularPlaces } from '../api/discovery.queries.js';
 import { shortPlace } from '../model/names.rules.js';
@@ -42,18 +41,9 @@ export function FeaturedProviders() {
   const isOffline = isPending && fetchStatus === 'paused';
   return (
     <section aria-labelledby="featured" className="page-width mt-6 md:mt-10">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="featured" className="text-lg">
-          Featured providers{areThere && ` in ${shortPlace({ state, area: null })}`}
-        </h2>
-        <Link
-          to={paths.search()}
-          className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          View all providers
-          <ArrowRight aria-hidden className="size-5" />
-        </Link>
-      </div>
+      <h2 id="featured" className="mb-3 text-lg">
+        Featured providers{areThere && ` in ${shortPlace({ state, area: null })}`}
+      </h2>
       {isPending && !isOffline && (
         <div role="status" className={cardGrid}>
           <span className="sr-only">Loading providers…</span>
@@ -96,6 +86,11 @@ export function FeaturedProviders() {
           ))}
         </ul>
       )}
+      <div className="mt-4 flex justify-center">
+        <ButtonLink variant="secondary" to={paths.search()}>
+          View all providers
+        </ButtonLink>
+      </div>
     </section>
   );
 }

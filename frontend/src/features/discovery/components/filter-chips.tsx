@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
+import { useSaveData } from '../../../lib/api/save-data.js';
 import { searchQueries } from '../api/search.queries.js';
 import { addressOf, type SearchFilters, withFilter } from '../model/search-filters.rules.js';
 import { activeFilters, quickFilters } from '../model/search-texts.rules.js';
@@ -18,9 +19,10 @@ interface FilterChipsProps {
 
 /** The filters in use, what the words were taken for, and the filters that are asked for most; links, for want of JavaScript. */
 export function FilterChips({ filters, searched, understood, counted, onChange }: FilterChipsProps) {
+  const savesData = useSaveData();
   const { data: counts } = useQuery({
     ...searchQueries.counts(searched),
-    enabled: counted !== null && counted.total > 0 && !counted.totalIsMore,
+    enabled: !savesData && counted !== null && counted.total > 0 && !counted.totalIsMore,
   });
   const active = activeFilters(filters);
   const words = understood ? chipsOf(understood) : [];

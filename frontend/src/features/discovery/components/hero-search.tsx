@@ -69,7 +69,7 @@ export function HeroSearch() {
       method="get"
       role="search"
       onSubmit={submit}
-      className="grid gap-x-3 gap-y-2 rounded-card bg-surface p-3 text-ink shadow-raised md:grid-cols-[1fr_1fr_auto] md:items-end md:p-4"
+      className="grid grid-cols-[1fr_auto] items-end gap-x-2 gap-y-2 rounded-card bg-surface p-3 text-ink shadow-raised md:grid-cols-[1fr_1fr_auto] md:gap-x-3 md:p-4"
     >
       <Field label="What do you need done?">
         {({ id }) => (
@@ -87,7 +87,7 @@ export function HeroSearch() {
           />
         )}
       </Field>
-      <div role="group" aria-label="Where" className="min-w-0">
+      <div role="group" aria-label="Where" className="min-w-0 max-md:col-span-2 max-md:row-start-2">
         <div className="-mt-3 flex flex-wrap items-center justify-end gap-x-4">
           <span aria-hidden className="mr-auto text-sm font-semibold">
             Where?
@@ -104,9 +104,10 @@ export function HeroSearch() {
           <AreaPicker state={place.state} area={place.area} onChange={choosePlace} labelsHidden />
         </div>
       </div>
-      <Button type="submit" className="max-md:mt-1">
+      {/* On phones beside the words, where no list of what is found covers it. */}
+      <Button type="submit" className="max-md:col-start-2 max-md:row-start-1 max-md:size-11 max-md:px-0!">
         <Search aria-hidden className="size-5" />
-        Search
+        <span className="max-md:sr-only">Search</span>
       </Button>
     </form>
   );

@@ -3,8 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { serverError, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aCard } from '../../../testing/samples.js';
+import { rememberPlace } from '../../../lib/session/remembered-place.js';
+
+const aPlace = { serviceType: 'plumbing', state: null, area: null, path: '/services/plumbing', total: 3 };
 
 describe('/', () => {
+  beforeEach(() => rememberPlace({ state: '', area: '' }));
+
   it('HOME-01: state and area pickers, the area only with a state', async () => {
     const { user, address } = await renderApp('/', {
       answers: {
@@ -72,11 +77,32 @@ describe('/', () => {
     ]);
   });
 
+  it('HOME-03: a category says how many offer it', async () => {
+    const trades = [{ ...aPlace, total: 38 }];
+    await renderApp('/', { answers: { '/api/services': { trades, places: [] } } });
+    expect(await screen.findByRole('link', { name: /^Plumbing/ })).toHaveTextContent('Plumbing38 providers');
+  });
+
   it('HOME-04: six featured providers and a link to all', async () => {
     const { calls } = await renderApp('/', { answers: { '/api/featured': [aCard(), aCard({ id: 2 })] } });
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     expect(calls.map(({ url }) => url)).toContain('/api/featured?limit=6');
     expect(screen.getByRole('link', { name: 'View all providers' })).toHaveAttribute('href', '/search');
+  });
+
+  it('HOME-04: those of the last place come first, else those of where most listings are', async () => {
+    const services = { trades: [], places: [{ ...aPlace, state: 'Kano' }] };
+    const inKano = { '/api/services': services, '/api/featured': [aCard({ state: 'Kano' })] };
+    const { calls, unmount } = await renderApp('/', { answers: inKano });
+    const heading = { level: 2 as const, name: 'Featured providers in Kano' };
+    expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
+    expect(calls.map(({ url }) => url)).toContain('/api/featured?limit=6&state=Kano');
+    unmount();
+    rememberPlace({ state: 'Oyo', area: '' });
+    const later = await renderApp('/', { answers: inKano });
+    // What is shown is not all of Oyo, and the heading does not say so.
+    expect(await screen.findByRole('heading', { name: 'Featured providers' })).toBeInTheDocument();
+    expect(later.calls.map(({ url }) => url)).toContain('/api/featured?limit=6&state=Oyo');
   });
 
   it('HOME-04, SEARCH-22: an open request among them leads to the request and is called so', async () => {

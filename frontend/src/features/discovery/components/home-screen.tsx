@@ -46,7 +46,7 @@ export function HomeScreen() {
         <div className="page-width py-4 md:py-10">
           <h1 className="text-lg md:text-2xl">Find someone nearby who can do the job</h1>
           <p className="mt-1 mb-3 text-sm text-on-band-muted md:mt-2 md:mb-6 md:text-base">
-            <ProviderCount /> Compare prices and ratings.
+            <ProviderCount /> Compare prices.
           </p>
           <HeroSearch />
         </div>
@@ -89,7 +89,7 @@ function Categories() {
                 width="320"
                 height="240"
                 decoding="async"
-                className="aspect-4/3 w-full object-cover"
+                className="aspect-3/2 w-full object-cover dark:brightness-85"
               />
               <span className="p-2 text-sm font-semibold wrap-anywhere">
                 {label}
@@ -114,13 +114,11 @@ const Offering = ({ link }: { link: PlaceLinkView | undefined }) =>
 function MorePlaces() {
   const { data } = useQuery(discoveryQueries.popularPlaces());
   if (!data) return null;
-  const isShown = ({ serviceType }: PlaceLinkView) =>
-    HOME_CATEGORIES.some(({ slug }) => slug === serviceType);
   return (
     <div className="page-width mt-10 flex flex-col gap-6">
       <PlaceLinks
         title="Browse services"
-        links={data.trades.filter((link) => !isShown(link)).slice(0, MOST_LINKS)}
+        links={data.trades.slice(0, MOST_LINKS)}
         label={(link) => serviceLabel(link.serviceType)}
       />
       <PlaceLinks

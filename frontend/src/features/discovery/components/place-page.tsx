@@ -27,14 +27,17 @@ export function PlacePage({ place }: { place: PlacePageView }) {
     jsonLd: placeStructuredData(place, site),
   });
   return (
-    <div className="page-width flex flex-col gap-8 pt-2 md:pt-4">
+    <div className="page-width flex flex-col gap-4 pt-2 md:gap-6 md:pt-4">
       <div>
         <Breadcrumb crumbs={placeCrumbs(place)} hereLast />
         <h1 className="mt-1 text-xl md:text-2xl">{placeHeading(place)}</h1>
-        <p className="mt-2 max-w-prose text-muted">
+        <p className="mt-2 max-w-prose text-sm text-muted md:text-base">
           {placeSummary(place)}
           {place.priceGuide && place.state && ` ${usualPrices(place.priceGuide, place.state)}`}
         </p>
+        <div className="mt-2">
+          <Disclaimer />
+        </div>
       </div>
       {place.providers.length > 0 ? <Providers place={place} /> : <NoProviders place={place} />}
       <PlaceLinks
@@ -74,9 +77,6 @@ function Providers({ place }: { place: PlacePageView }) {
   const { providers, serviceType, total } = place;
   return (
     <section aria-label="Providers">
-      <div className="mb-3">
-        <Disclaimer />
-      </div>
       <ul className={cardGrid}>
         {providers.map((card, index) => (
           <li key={card.id}>

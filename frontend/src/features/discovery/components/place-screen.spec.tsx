@@ -104,11 +104,18 @@ it('a provider page has no heading for similar providers where there are none', 
 
 it('the home page leads to trades and places', async () => {
   const [near] = aPlace().nearby;
-  const trade = { ...near, state: null, area: null, path: '/services/plumbing', total: 1_204 };
+  const trade = {
+    ...near,
+    serviceType: 'welding',
+    state: null,
+    area: null,
+    path: '/services/welding',
+    total: 1_204,
+  };
   await renderApp('/', { answers: { '/api/services': { trades: [trade], places: [near] } } });
-  expect(await screen.findByRole('link', { name: 'Plumbing 1,204' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Welding 1,204' })).toHaveAttribute(
     'href',
-    '/services/plumbing',
+    '/services/welding',
   );
   expect(link('Plumbing in Agege 5')).toHaveAttribute('href', '/services/plumbing/lagos/agege');
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { cardGrid, ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import type { ReactNode } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { Alert } from '../../../components/ui/alert.js';
@@ -23,11 +24,14 @@ interface SearchResultsProps {
   filters: SearchFilters;
   /** Page of the address, from 1: only readers without JavaScript turn pages. */
   page: number;
+  heading: string;
+  /** Beside the count. */
+  order: ReactNode;
   onClear: () => void;
 }
 
 /** Count, cards and Load More (SEARCH-07 to SEARCH-11). */
-export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
+export function SearchResults({ filters, page, heading, order, onClear }: SearchResultsProps) {
   const search = useInfiniteQuery({
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
     placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
@@ -49,10 +53,16 @@ export function SearchResults({ filters, page, onClear }: SearchResultsProps) {
 
   return (
     <section aria-label="Results" aria-busy={isSearching}>
-      <p role="status" className="min-h-5 text-sm text-muted">
-        {isSearching && 'Searching…'}
-        {last && !isSearching && countText(last, understood)}
-      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="text-base md:text-xl">{heading}</h1>
+          <p role="status" className="min-h-5 text-sm text-muted">
+            {isSearching && 'Searching…'}
+            {last && !isSearching && countText(last, understood)}
+          </p>
+        </div>
+        {order}
+      </div>
       {priceGuide && place?.state && !isSearching && (
         <p className="text-sm text-muted">{usualPrices(priceGuide, place.state)}</p>
       )}
@@ -156,8 +166,8 @@ const NothingFound = ({ filters, onClear }: { filters: SearchFilters; onClear: (
     title="No results found"
     actions={
       <>
-        <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />
         <Button onClick={onClear}>Clear Filters</Button>
+        <TellMe filters={filters} label={WHEN_THERE_IS_ONE} />
         <ButtonLink variant="secondary" to={paths.createListing}>
           List Your Service
         </ButtonLink>

@@ -75,6 +75,29 @@ describe('/search', () => {
     expect(searches(calls).some(({ availableOn }) => availableOn === '2020-01-01')).toBe(false);
   });
 
+  it('SEARCH-04: the usual filters are one press away and say what they would leave', async () => {
+    const counts = { checkedIdentity: 3, freeToday: 0, freeTomorrow: 2, fourStars: 8, premium: 1 };
+    const { user, calls } = await renderApp('/search?premium=true', {
+      answers: {
+        '/api/search': found([aCard()]),
+        '/api/search/counts': { ...counts, upTo: { price: 20_000, count: 6 } },
+      },
+    });
+    const quick = within(screen.getByRole('list', { name: 'More filters' }));
+    expect(await quick.findByRole('link', { name: 'Up to ₦20,000 6' })).toBeInTheDocument();
+    expect(quick.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Checked identity 3',
+      'Free tomorrow 2',
+      '4 stars and more 8',
+      'Up to ₦20,000 6',
+    ]);
+    await user.click(quick.getByRole('link', { name: 'Checked identity 3' }));
+    expect(screen.getByRole('switch', { name: 'Checked identity' })).toBeChecked();
+    await waitFor(() =>
+      expect(searches(calls).at(-1)).toMatchObject({ isPremium: 'true', checked: 'identity' }),
+    );
+  });
+
   it('SEARCH-07, SEARCH-08, SEARCH-23, SEARCH-24: shows count, disclaimer and cards', async () => {
     const rated = aCard({
       id: 2,
@@ -87,6 +110,7 @@ describe('/search', () => {
     await renderApp('/search', { answers: { '/api/search': found([aCard(), rated], 1_000) } });
     expect(await screen.findByText('1,000 providers found')).toHaveAttribute('role', 'status');
     expect(results()).toHaveTextContent('does not verify providers or reviews');
+    expect(results()).toHaveTextContent('identity are checked where a card says so');
     const [first, second] = screen.getAllByRole('article');
     expect(first).toHaveTextContent('Adebayo Plumbing');
     expect(first).toHaveTextContent('New');

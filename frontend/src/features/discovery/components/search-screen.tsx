@@ -88,14 +88,13 @@ export function SearchScreen() {
           }
         />
       </div>
-      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:col-span-full md:mx-0 md:flex-wrap md:px-0">
+      <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:col-span-full">
         <FiltersButton
           open={open}
           onIntent={() => void wantFilterSheet()}
           onPress={() => void insistOnFilterSheet().then(setOpen)}
           count={activeFilters(filters).length}
         />
-        <SortSelect filters={filters} onChange={(sort) => change({ sort })} />
         <FilterChips
           filters={filters}
           searched={searched}
@@ -118,8 +117,13 @@ export function SearchScreen() {
         />
       </div>
       <div className="min-w-0">
-        <h1 className="text-lg md:text-xl">{heading}</h1>
-        <SearchResults filters={searched} page={page} onClear={clear} />
+        <SearchResults
+          filters={searched}
+          page={page}
+          heading={heading}
+          order={<SortSelect filters={filters} onChange={(sort) => change({ sort })} />}
+          onClear={clear}
+        />
       </div>
       <HiddenFilters filters={filters} />
       {FilterSheet && open && (
@@ -195,7 +199,7 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
 
 /** SEARCH-05. */
 const SortSelect = ({ filters, onChange }: { filters: SearchFilters; onChange: (sort: Sort) => void }) => (
-  <div className="w-44 shrink-0">
+  <div className="w-36 shrink-0 md:w-48">
     <Select
       name="sort"
       aria-label="Sort by"

@@ -94,7 +94,7 @@ interface QuickFilter {
 
 const DAY_MS = 86_400_000;
 
-/** Those that are not in use. `date`: what the words name. */
+/** Those that are not in use and would leave someone. `date`: what the words name. */
 export function quickFilters(
   filters: SearchFilters,
   date: string | undefined,
@@ -127,7 +127,7 @@ export function quickFilters(
         ]
       : []),
   ];
-  return all.filter(({ isUsed }) => !isUsed);
+  return all.filter(({ isUsed, count }) => !isUsed && count !== 0);
 }
 
 /** SEARCH-20. */

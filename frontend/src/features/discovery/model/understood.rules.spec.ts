@@ -1,3 +1,5 @@
+import { NO_FILTERS } from './search-filters.rules.js';
+import { resultsHeading } from './search-texts.rules.js';
 import { chipsOf, countText, relaxedHeading, showText } from './understood.rules.js';
 
 const abuja = {
@@ -24,6 +26,35 @@ describe('how many are found', () => {
     expect(showText(null)).toBe('Show results');
     expect(showText({ total: 1 })).toBe('Show 1 result');
     expect(showText({ total: 1_000, totalIsMore: true })).toBe('Show 1,000+ results');
+  });
+});
+
+describe('OP-23: the results are called what was understood', () => {
+  const page = {
+    serviceType: 'painting',
+    state: 'FCT (Abuja)',
+    area: null,
+    path: '/services/painting/abuja',
+  };
+  const headingOf = (query: string, understood = {}) =>
+    resultsHeading({ ...NO_FILTERS, query }, { page, understood: { ...abuja, ...understood } });
+  it('when every word was, or says nothing', () => {
+    expect(headingOf('painter abuja')).toBe('Painters in Abuja');
+    const polite = {
+      withoutService: 'i need a in abuja',
+      withoutPlace: 'i need a painter',
+      ignored: ['i need a', 'in'],
+    };
+    expect(headingOf('i need a painter in abuja', polite)).toBe('Painters in Abuja');
+  });
+  it('else the words themselves', () => {
+    const more = { withoutService: 'oil abuja', withoutPlace: 'oil painter' };
+    expect(headingOf('oil painter abuja', more)).toBe('“oil painter abuja”');
+    expect(resultsHeading({ ...NO_FILTERS, query: 'oil' }, undefined)).toBe('“oil”');
+  });
+  it('around a position', () => {
+    const near = { ...NO_FILTERS, serviceType: 'painting', near: { lat: 6.5, lng: 3.3 } };
+    expect(resultsHeading(near, { page: { ...page, state: null } })).toBe('Painters nearby');
   });
 });
 
