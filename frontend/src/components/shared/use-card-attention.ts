@@ -72,14 +72,14 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', views.flu
 
 /**
  * What happens when a listing's card comes into view: it is counted once (SEARCH-26), and on a desktop its page is
- * fetched in advance after two seconds (SEARCH-27). `id` is null for cards that are no listings.
+ * fetched in advance after two seconds (SEARCH-27). `id` is null for cards that are no listings, 0 for one not published yet.
  */
 export function useCardAttention(id: number | null): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
   const savesData = useSaveData();
   useEffect(() => {
-    if (id === null || !card.current || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!id || !card.current || typeof IntersectionObserver === 'undefined') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const mayPrefetch = !savesData && window.innerWidth >= DESKTOP_WIDTH;
     const fetchAhead = () => prefetches.run(() => prefetch(queryClient, id));

@@ -13,13 +13,15 @@ beforeEach(() => {
 describe('signing in', () => {
   const open = (answers = {}) => renderApp('/auth?returnTo=%2Fdashboard', { answers });
 
-  it("AUTH-06: 'Please fill in all fields' once, what each field needs beside it, and nothing is sent", async () => {
+  it("AUTH-06: 'Please fill in all fields' at the first blank field, and nothing is sent", async () => {
     const { user, calls } = await open();
     await user.click(submit('Sign In'));
     expect(await screen.findByText('Please fill in all fields')).toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please fill in all fields');
     expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+    await user.click(submit('Sign In'));
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please fill in all fields');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
@@ -248,22 +250,30 @@ describe('signing up', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred. Please try again.');
   });
 
-  it('AUTH-10: empty fields are named, and the first of them gets the focus', async () => {
-    const { user } = await renderApp('/signup');
-    await screen.findByLabelText('First name');
+  it('AUTH-10: the first empty field says what it needs and has the focus; then the next one does', async () => {
+    const { user, calls } = await renderApp('/signup');
+    const first = await screen.findByLabelText('First name');
     await user.click(submit('Create Account'));
-    expect(await screen.findByText('Please fill in all fields')).toBeInTheDocument();
-    for (const text of ['first name', 'last name', 'email address', 'password', 'password again'])
-      expect(screen.getByText(`Enter your ${text}`)).toBeInTheDocument();
-    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(await screen.findByText('Enter your first name')).toBeInTheDocument();
+    expect(first).toHaveFocus();
+    expect(screen.getAllByText(/^(Enter|You must)/)).toHaveLength(1);
+    await user.keyboard('Ada');
+    expect(await screen.findByText('Enter your last name')).toBeInTheDocument();
+    expect(screen.getAllByText(/^(Enter|You must)/)).toHaveLength(1);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('AUTH-11, AUTH-13: terms and confirmation are checked before anything is sent', async () => {
+  it('AUTH-11, AUTH-13: confirmation and terms are checked before anything is sent', async () => {
     const { user, calls } = await renderApp('/signup');
     await fillIn(user, 'Sturdy-Ladder-8');
     await user.click(submit('Create Account'));
+    const again = await screen.findByLabelText('Confirm password');
+    expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+    await user.clear(again);
+    await user.type(again, 'Sturdy-Ladder-7');
     expect(await screen.findByText('You must accept the terms of service')).toBeInTheDocument();
-    expect(screen.getByText('Passwords do not match')).toBeInTheDocument();
+    await user.click(submit('Create Account'));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 

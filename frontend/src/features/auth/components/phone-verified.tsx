@@ -13,12 +13,28 @@ interface PhoneVerifiedProps {
   takesFocus?: boolean;
 }
 
-/** OTP-04. */
+/** OTP-04; in one line where it was verified before. */
 export function PhoneVerified({ phone, onChange, takesFocus = false }: PhoneVerifiedProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) card.current?.focus();
   }, [takesFocus]);
+  const number = phone ? <strong className="text-ink tabular-nums">{phone}</strong> : 'Your number';
+  if (onChange && !takesFocus)
+    return (
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className="flex items-center gap-2 text-base">
+            <BadgeCheck aria-hidden className="size-5 shrink-0 text-success" />
+            Phone Verified!
+          </h3>
+          <p className="text-sm text-muted">{number} is confirmed.</p>
+        </div>
+        <Button variant="secondary" onClick={onChange}>
+          Change <span className="sr-only">Phone Number</span>
+        </Button>
+      </Card>
+    );
   return (
     <Card ref={card} tabIndex={-1} role="status" className="outline-none">
       <EmptyState
@@ -38,8 +54,7 @@ export function PhoneVerified({ phone, onChange, takesFocus = false }: PhoneVeri
           </>
         }
       >
-        {phone ? <strong className="text-ink tabular-nums">{phone}</strong> : 'Your number'} is confirmed. You
-        can publish listings now.
+        {number} is confirmed. You can publish listings now.
       </EmptyState>
     </Card>
   );

@@ -7,7 +7,7 @@ import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { Link } from '../../../components/ui/link.js';
 import { signIn } from '../api/auth.mutations.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { FILL_IN_ALL_FIELDS, signInProblems } from '../model/short-forms.rules.js';
+import { signInProblems } from '../model/short-forms.rules.js';
 import { EmailField, PasswordField } from './auth-fields.js';
 
 interface SignInFormProps {
@@ -20,7 +20,7 @@ interface SignInFormProps {
 /** AUTH-06 to AUTH-09, AUTH-16. */
 export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { errors, field, formProps, isPending, error } = useLightForm(
+  const { field, formProps, isPending, error } = useLightForm(
     signInProblems,
     { email, password: '' },
     {
@@ -36,12 +36,11 @@ export function SignInForm({ email, onSubmit, onSignedIn }: SignInFormProps) {
       },
     },
   );
-  const isBlank = Boolean(errors.email ?? errors.password);
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {(isBlank || error) && (
+      {error && (
         <Alert tone="danger" role="alert">
-          {isBlank ? FILL_IN_ALL_FIELDS : failureText(error, 'Sign in failed')}
+          {failureText(error, 'Sign in failed')}
         </Alert>
       )}
       <EmailField label="Email" {...field('email')} />

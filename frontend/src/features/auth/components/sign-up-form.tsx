@@ -8,9 +8,8 @@ import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { signUp } from '../api/auth.mutations.js';
-import { ENTER, signUpRules, type SignUpValues, PASSWORD_PARTS } from '../model/auth-form.rules.js';
+import { signUpRules, type SignUpValues, PASSWORD_PARTS } from '../model/auth-form.rules.js';
 import { failureText } from '../model/failure-text.rules.js';
-import { FILL_IN_ALL_FIELDS } from '../model/short-forms.rules.js';
 import { EmailField, PasswordField } from './auth-fields.js';
 
 const EMPTY: SignUpValues = {
@@ -37,29 +36,34 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
     onDone: (_answer, { email }) => onSignedUp(email.trim()),
   });
   const password = useWatch({ control: form.control, name: 'password' });
-  const blanks = Object.keys(ENTER) as (keyof typeof ENTER)[];
-  const isBlank = blanks.some((name) => field(name).error === ENTER[name]);
+  const names = Object.keys(EMPTY) as (keyof SignUpValues)[];
+  const wrong = names.find((name) => field(name).error);
+  /** One problem at a time, in the order of the screen: the next one shows when it is gone. */
+  const one = <Name extends keyof SignUpValues>(name: Name) => {
+    const all = field(name);
+    return name === wrong ? all : { ...all, error: undefined };
+  };
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {(isBlank || error) && (
+      {error && !wrong && (
         <Alert tone="danger" role="alert">
-          {isBlank ? FILL_IN_ALL_FIELDS : failureText(error, 'Sign up failed')}
+          {failureText(error, 'Sign up failed')}
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" {...field('firstName')} autoComplete="given-name" />
-        <TextField label="Last name" {...field('lastName')} autoComplete="family-name" />
+        <TextField label="First name" {...one('firstName')} autoComplete="given-name" />
+        <TextField label="Last name" {...one('lastName')} autoComplete="family-name" />
       </div>
-      <EmailField label="Email" hint="We will send you a link to confirm it." {...field('email')} />
+      <EmailField label="Email" hint="We will send you a link to confirm it." {...one('email')} />
       <PasswordField
         label="Password"
         hint={<PasswordParts password={password} />}
-        {...field('password')}
+        {...one('password')}
         autoComplete="new-password"
       />
-      <PasswordField label="Confirm password" {...field('confirmPassword')} autoComplete="new-password" />
+      <PasswordField label="Confirm password" {...one('confirmPassword')} autoComplete="new-password" />
       <Checkbox
-        {...field('acceptTerms')}
+        {...one('acceptTerms')}
         label={
           <>
             I accept the {/* In a window of its own, or what was typed would be gone. */}
@@ -79,13 +83,13 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
 /** AUTH-12, said before it goes wrong: each part is ticked off while the password is typed. */
 function PasswordParts({ password }: { password: string }) {
   return (
-    <span className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3">
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 text-xs">
       {PASSWORD_PARTS.map(([test, part]) => {
         const met = test(password);
         const Icon = met ? Check : Dot;
         return (
           <span key={part} className={`flex items-start gap-1 ${met ? 'text-success' : ''}`}>
-            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Icon aria-hidden className="size-4 shrink-0" />
             <span>
               {part} <span className="sr-only">{met ? '(done)' : '(missing)'}</span>
             </span>

@@ -50,9 +50,9 @@ describe('sign-up rules', () => {
 
 it('AUTH-06: sign-in needs both fields', () => {
   expect(signInProblems({ email: 'ada@example.test', password: 'x' })).toEqual({});
-  expect(signInProblems({ email: ' ', password: '' })).toEqual({
-    email: 'Enter your email address',
-    password: 'Enter your password',
+  expect(signInProblems({ email: ' ', password: '' })).toEqual({ email: 'Please fill in all fields' });
+  expect(signInProblems({ email: 'a@b.ng', password: ' ' })).toEqual({
+    password: 'Please fill in all fields',
   });
 });
 

@@ -1,22 +1,6 @@
 import * as z from 'zod/mini';
 import { personNameChecks, required } from '../../../lib/forms/text-rules.js';
-import {
-  ENTER_EMAIL,
-  ENTER_PASSWORD,
-  INVALID_EMAIL,
-  isEmail,
-  LONGEST_PASSWORD,
-  PASSWORD_TOO_LONG,
-} from './short-forms.rules.js';
-
-/** AUTH-10: what a blank field asks for. */
-export const ENTER = {
-  firstName: 'Enter your first name',
-  lastName: 'Enter your last name',
-  email: ENTER_EMAIL,
-  password: ENTER_PASSWORD,
-  confirmPassword: 'Enter your password again',
-} as const;
+import { INVALID_EMAIL, isEmail, LONGEST_PASSWORD, PASSWORD_TOO_LONG } from './short-forms.rules.js';
 
 /** What a password lacks, in the order of AUTH-12. */
 export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
@@ -33,19 +17,19 @@ export const missingPasswordParts = (password: string): string[] =>
 /** Compares the passwords even while other fields are wrong, so that everything is said at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** AUTH-10 to AUTH-13; the server checks the same, except the confirmation, which never leaves the form. */
+/** AUTH-10 to AUTH-13: a blank field says what it needs; the server checks the same, except the confirmation, which never leaves the form. */
 export const signUpRules = z
   .object({
-    firstName: required(ENTER.firstName).check(...personNameChecks('First name')),
-    lastName: required(ENTER.lastName).check(...personNameChecks('Last name')),
-    email: required(ENTER.email).check(z.refine(isEmail, INVALID_EMAIL)),
-    password: required(ENTER.password).check(
+    firstName: required('Enter your first name').check(...personNameChecks('First name')),
+    lastName: required('Enter your last name').check(...personNameChecks('Last name')),
+    email: required('Enter your email address').check(z.refine(isEmail, INVALID_EMAIL)),
+    password: required('Enter your password').check(
       z.refine((password) => missingPasswordParts(password).length === 0, {
         error: (issue) => `Password must include: ${missingPasswordParts(String(issue.input)).join(', ')}`,
       }),
       z.refine((password) => password.length <= LONGEST_PASSWORD, PASSWORD_TOO_LONG),
     ),
-    confirmPassword: required(ENTER.confirmPassword),
+    confirmPassword: required('Enter your password again'),
     acceptTerms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms of service')),
   })
   .check(

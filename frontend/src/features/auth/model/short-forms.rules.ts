@@ -1,9 +1,7 @@
 import { LONGEST } from '../../../lib/api/api-types.js';
 
-/** AUTH-06, AUTH-10: said once for the form; each blank field says what it needs. */
-export const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
-export const ENTER_EMAIL = 'Enter your email address';
-export const ENTER_PASSWORD = 'Enter your password';
+/** AUTH-06: at the first blank field. */
+const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 /** AUTH-18. */
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -16,10 +14,10 @@ export interface SignInValues {
 }
 
 /** AUTH-06. */
-export const signInProblems = (values: SignInValues): Partial<SignInValues> => ({
-  ...(values.email.trim() ? {} : { email: ENTER_EMAIL }),
-  ...(values.password.trim() ? {} : { password: ENTER_PASSWORD }),
-});
+export const signInProblems = ({ email, password }: SignInValues): Partial<SignInValues> => {
+  if (email.trim() === '') return { email: FILL_IN_ALL_FIELDS };
+  return password.trim() === '' ? { password: FILL_IN_ALL_FIELDS } : {};
+};
 
 /** AUTH-18: the one rule there is; an empty field gets the same text. */
 export const forgotPasswordProblems = ({ email }: { email: string }): { email?: string } =>

@@ -18,7 +18,7 @@ interface SlotPickerProps {
 }
 
 const chipClass =
-  'flex h-full min-h-11 flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-0.5 py-1 text-center text-sm tabular-nums peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent';
+  'flex h-full min-h-11 flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-0.5 py-1 text-center text-sm tabular-nums peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent';
 const gridClass = 'grid-cols-[repeat(auto-fill,minmax(min(3.5rem,100%),1fr))] gap-1.5';
 
 /**
@@ -68,7 +68,7 @@ export function SlotPicker({ label, days, value, onChange, firstDay, error, more
               className="peer sr-only"
             />
             <label htmlFor={`${id}-${day.date}`} className={`${chipClass} order-1 cursor-pointer`}>
-              <span className="text-xs font-normal text-muted">{weekdayOf(day.date).slice(0, 3)}</span>{' '}
+              <span className="text-xs">{weekdayOf(day.date).slice(0, 3)}</span>{' '}
               {weekdayOf(day.date).slice(4)}
             </label>
             <Times day={day} value={value} onChange={onChange} />

@@ -40,6 +40,21 @@ describe('/create-listing', () => {
     expect(screen.queryByRole('button', { name: 'Send Verification Code' })).toBeNull();
   });
 
+  it('LIST-09: what is missing is ticked off while it is filled in, and the card is shown as others will see it', async () => {
+    const { user } = await renderApp('/create-listing', { user: provider, answers: AREAS });
+    await screen.findByLabelText(/Business name/);
+    const bar = within(screen.getByRole('navigation', { name: 'What your listing needs' }));
+    expect(bar.getByText('1 of 4')).toBeInTheDocument(); // the phone number is known
+    expect(bar.getByRole('link', { name: 'Next: What you do' })).toHaveAttribute('href', '#service');
+    await fillIn(user);
+    expect(await bar.findByText('Nothing missing')).toBeInTheDocument();
+    const list = within(screen.getByRole('list', { name: 'What your listing needs' }));
+    expect(list.getAllByText('(done)')).toHaveLength(4);
+    const card = screen.getByRole('heading', { name: 'Your card in search' }).parentElement;
+    for (const text of ['Eze Plumbing', 'Plumbing', 'Ikeja, Lagos', 'From ₦5,000'])
+      expect(card).toHaveTextContent(text);
+  });
+
   it('LIST-09: required fields say so, the first one has the focus, nothing is sent', async () => {
     const { user, calls } = await renderApp('/create-listing', { user: provider });
     await screen.findByLabelText(/Business name/);

@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import { FormProvider, type FieldErrors } from 'react-hook-form';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
-import { Card } from '../../../components/ui/card.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { ApiError } from '../../../lib/api/api-client.js';
 import { useRequestKey, type Submission } from '../../../lib/forms/use-submit.js';
@@ -13,6 +12,7 @@ import { FIELDS, listingRules } from '../model/listing-form.rules.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import type { MediaQueue } from '../model/media-queue.js';
 import { DraftNotice, ErrorSummary } from './form-notices.js';
+import { CardPreview, FormBar, PartsDone } from './form-progress.js';
 import { ContactFields, PlaceFields, ServiceFields } from './listing-fields.js';
 import { MediaUploader } from './media-uploader.js';
 import { PriceFields } from './price-fields.js';
@@ -76,31 +76,44 @@ export function ListingForm({ userId, draftName, stored, editing = false, saving
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="flex flex-col gap-6">
-        {start.draftedAt && <DraftNotice savedAt={start.draftedAt} onDiscard={draft.discard} />}
-        {submitCount > 0 && <ErrorSummary problems={problems} onPick={focus} />}
-        <Section title="What you do">
-          <ServiceFields />
-        </Section>
-        <Section title="Pictures of your work">
-          <MediaUploader queue={queue} error={errors.root?.message} inputRef={files} />
-        </Section>
-        <Section title="Where you work">
-          <PlaceFields />
-        </Section>
-        <Section title="What it costs">
-          <PriceFields />
-        </Section>
-        <Section title="How customers reach you" hint="Shown only to people who are signed in.">
-          <ContactFields />
-        </Section>
-        {editing === true && (
-          <Checkbox
-            {...form.register('isActive')}
-            label="Show this listing in search and on its public page"
-          />
-        )}
-        <div className="flex flex-col gap-3 sm:flex-row">
+      <form
+        {...formProps}
+        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-12"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          {start.draftedAt && <DraftNotice savedAt={start.draftedAt} onDiscard={draft.discard} />}
+          {submitCount > 0 && <ErrorSummary problems={problems} onPick={focus} />}
+          <Section id="service" title="What you do">
+            <ServiceFields />
+          </Section>
+          <Section id="place" title="Where you work">
+            <PlaceFields />
+          </Section>
+          <Section id="price" title="What it costs">
+            <PriceFields />
+          </Section>
+          <Section
+            id="contact"
+            title="How customers reach you"
+            hint="Shown only to people who are signed in."
+          >
+            <ContactFields />
+          </Section>
+          <Section title="Pictures of your work">
+            <MediaUploader queue={queue} error={errors.root?.message} inputRef={files} />
+          </Section>
+          {editing === true && (
+            <Checkbox
+              {...form.register('isActive')}
+              label="Show this listing in search and on its public page"
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+          <CardPreview queue={queue} />
+          <div className="max-lg:hidden">
+            <PartsDone />
+          </div>
           <SaveButton queue={queue} pending={isPending}>
             {editing ? 'Save Changes' : 'Publish Listing'}
           </SaveButton>
@@ -108,6 +121,7 @@ export function ListingForm({ userId, draftName, stored, editing = false, saving
             Cancel
           </ButtonLink>
         </div>
+        <FormBar />
       </form>
       <LeaveGuard
         active={draft.unsaved}
@@ -127,13 +141,7 @@ async function arrivedOf(queue: MediaQueue): Promise<string[]> {
 
 /** In the order of the screen. */
 function problemsIn(errors: FieldErrors<ListingFormValues>) {
-  const files = FIELDS.indexOf('state');
-  const order: readonly (keyof ListingFormValues | typeof FILES)[] = [
-    ...FIELDS.slice(0, files),
-    FILES,
-    ...FIELDS.slice(files),
-  ];
-  return order.flatMap((field) => {
+  return ([...FIELDS, FILES] as const).flatMap((field) => {
     const text = errors[field]?.message;
     return text ? [{ field, text }] : [];
   });
@@ -154,14 +162,21 @@ function SaveButton({ queue, pending, children }: SaveButtonProps) {
   );
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card>
-      <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="mb-4 text-lg font-semibold">{title}</legend>
-        {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
-        {children}
-      </fieldset>
-    </Card>
-  );
+interface SectionProps {
+  /** Where the list of parts leads to. */
+  id?: string;
+  title: string;
+  hint?: string;
+  children: ReactNode;
 }
+
+const Section = ({ id, title, hint, children }: SectionProps) => (
+  <fieldset
+    id={id}
+    className="flex min-w-0 scroll-mt-20 flex-col gap-4 border-b border-line pb-6 lg:rounded-card lg:border lg:bg-surface lg:p-6"
+  >
+    <legend className="float-left w-full text-lg font-semibold">{title}</legend>
+    {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
+    {children}
+  </fieldset>
+);

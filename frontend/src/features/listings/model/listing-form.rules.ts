@@ -72,6 +72,18 @@ export const FIELDS = [
   'isActive',
 ] as const satisfies (keyof ListingFormValues)[];
 
+/** The parts that have to be filled in, in the order of the screen, by the fields without which there is no listing (LIST-09). */
+export const PARTS = [
+  { id: 'service', title: 'What you do', needs: ['businessName', 'serviceType'] },
+  { id: 'place', title: 'Where you work', needs: ['state', 'city', 'location'] },
+  { id: 'price', title: 'What it costs', needs: ['startingPrice'] },
+  { id: 'contact', title: 'How customers reach you', needs: ['phone'] },
+] as const satisfies readonly { id: string; title: string; needs: (keyof ListingFormValues)[] }[];
+
+/** Which parts have all that they need. */
+export const partsDone = (values: ListingFormValues): boolean[] =>
+  PARTS.map(({ needs }) => needs.every((field) => values[field].trim() !== ''));
+
 /** Whether the form says what the other one says. */
 export const sameForm = (one: ListingFormValues, other: ListingFormValues): boolean =>
   FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));

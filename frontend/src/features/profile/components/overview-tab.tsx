@@ -1,4 +1,4 @@
-import { Activity, BriefcaseBusiness } from 'lucide-react';
+import { Activity } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
@@ -24,7 +24,6 @@ export function OverviewTab({ user }: { user: UserSelf }) {
       <QuickStats user={user} />
       {user.role !== 'provider' && (
         <Card className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
-          <BriefcaseBusiness aria-hidden className="size-8 shrink-0 text-accent" />
           <div className="flex-1">
             <h2 className="text-lg">Become a Service Provider</h2>
             <p className="text-muted">

@@ -17,7 +17,7 @@ export function ProfileScreen({ phoneCard }: { phoneCard: ReactNode }) {
   useEffect(() => (signedOut ? leaveForLogin() : undefined), [signedOut]);
   if (!user) return <PageSpinner />;
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-6 md:py-8">
+    <div className="page-width flex max-w-3xl flex-col gap-4 py-2 md:gap-6 md:py-6">
       <BackLink to={paths.home}>Back to home</BackLink>
       <ProfileHeader user={user} />
       <AddressTabs

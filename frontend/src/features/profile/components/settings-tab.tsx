@@ -60,7 +60,7 @@ export function SettingsTab({ phoneCard }: { phoneCard: ReactNode }) {
 function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-base">{title}</h3>
         <p className="text-sm text-muted">{text}</p>
       </div>
