@@ -74,6 +74,7 @@ test('BOOK-05 to BOOK-08: a booking is asked for, accepted, and the next steps a
   await expect(customers.getByText('Booking submitted', { exact: true }).first()).toBeVisible();
 
   await providers.goto('/dashboard?tab=bookings');
+  await providers.getByRole('button', { name: 'Add a message or a price' }).click();
   await providers.getByLabel(/Your response/).fill('I come at half past two.');
   await expectAccessibleEverywhere(providers, 'dashboard, a booking request');
   await providers.getByRole('button', { name: /^Accept Booking/ }).click();
@@ -82,6 +83,7 @@ test('BOOK-05 to BOOK-08: a booking is asked for, accepted, and the next steps a
   await customers.goto('/dashboard?tab=my-bookings');
   await expect(customers.getByRole('heading', { name: 'Next Steps' })).toBeVisible();
   await expect(customers.getByRole('link', { name: /^\+234/ })).toHaveAttribute('href', /^tel:/);
+  await customers.getByRole('button', { name: /^Details/ }).click();
   await expect(customers.getByText('I come at half past two.')).toBeVisible();
   await expectAccessibleEverywhere(customers, 'dashboard, an accepted booking');
   const path = await customers.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');

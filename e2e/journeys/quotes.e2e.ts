@@ -33,6 +33,7 @@ test('contract 3.15: a price with the acceptance, agreed on in the chat, on the 
 
   const providers = await onPhone(provider);
   await providers.goto('/dashboard?tab=bookings');
+  await providers.getByRole('button', { name: 'Add a message or a price' }).click();
   await providers.getByRole('button', { name: 'Add a price' }).click();
   const price = providers.getByRole('group', { name: 'Price' });
   await price.getByLabel(/^Labour/).fill('12,000');

@@ -154,6 +154,7 @@ test('contract 3.15: a time is booked in two touches, moved, cancelled, and free
   await fitsThePhone(customers);
 
   await customers.goto('/dashboard?tab=my-bookings');
+  await customers.getByRole('button', { name: /^Details/ }).click();
   await customers.getByRole('button', { name: /^Cancel the booking/ }).click();
   const question = customers.getByRole('alertdialog');
   await question.getByLabel(/^Reason/).fill('We travel that week');

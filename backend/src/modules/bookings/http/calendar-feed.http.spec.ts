@@ -167,9 +167,20 @@ describe('contract 3.15: the calendar feed', () => {
     const [providerId, customerId] = [await idOf(provider), await idOf(customer)];
     const store = app.nest.get(DeciderStore);
     const wanted = {
-      ...{ customerId, providerId, listingId, serviceDescription: 'Paint two rooms', preferredDate: day(3) },
-      ...{ preferredTime: null, location: null, budget: null, requestId: 1, responseId: 1 },
-      ...{ slotStart: null, slotEnd: null, holdId: null, requestedAt: app.nest.get(Clock).now() },
+      customerId,
+      providerId,
+      listingId,
+      serviceDescription: 'Paint two rooms',
+      preferredDate: day(3),
+      preferredTime: null,
+      location: null,
+      budget: null,
+      requestId: 1,
+      responseId: 1,
+      slotStart: null,
+      slotEnd: null,
+      holdId: null,
+      requestedAt: app.nest.get(Clock).now(),
     };
     const offered = { message: 'Yes', price: null, respondedAt: wanted.requestedAt };
     const book = async () =>

@@ -44,6 +44,7 @@ describe('responding', () => {
       quotedPrice: 75_000.5,
       status: 'pending',
       isSelected: false,
+      isOtherSelected: false,
       createdAt: expect.any(String),
       provider: {
         listingId: first,
@@ -168,6 +169,7 @@ describe('accepting', () => {
       [second, 'accepted', true],
       [first, 'pending', false],
     ]);
+    expect(found.map((row) => row['isOtherSelected'])).toEqual([false, true]);
     expect(await read(`/api/service-requests/${id}`)).toMatchObject({ status: 'open' });
   });
 

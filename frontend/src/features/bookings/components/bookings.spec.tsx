@@ -60,6 +60,8 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
+const details = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Details of the job/ }));
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement;
@@ -78,6 +80,7 @@ describe('contact requests', () => {
     const confirm = await screen.findByRole('button', { name: 'Confirm Contact of Ada Obi' });
     expect(headings().slice(0, 2)).toEqual(['Contact requests', 'Jobs']);
     const item = confirm.closest('li') as HTMLElement;
+    await user.click(within(item).getByRole('button', { name: /^Details/ }));
     for (const text of [
       'Awaiting Confirmation',
       'Ada Obi got in touch.',
@@ -100,7 +103,8 @@ describe('contact requests', () => {
         message: 'This contact is not awaiting confirmation',
       }),
     });
-    expect(await screen.findByText('By WhatsApp')).toBeInTheDocument();
+    await details(user);
+    expect(screen.getByText('By WhatsApp')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Confirm Contact/ }));
     expect(await screen.findByText('Failed to confirm contact')).toBeInTheDocument();
     expect(screen.getByText('This contact is not awaiting confirmation')).toBeInTheDocument();
@@ -124,16 +128,18 @@ describe("the provider's bookings", () => {
       },
     });
     const item = await cardOf('Ada Obi');
+    await details(user);
     for (const text of [
       'Adebayo Plumbing',
       'ada@example.test',
       'A leaking sink in the kitchen',
-      '30 Nov 2026, 14:00',
+      'Mon 30 Nov, 14:00',
       '5 Bode Thomas Street',
       '₦15,000',
       'Pending',
     ])
       expect(item).toHaveTextContent(text);
+    await user.click(within(item).getByRole('button', { name: 'Add a message or a price' }));
     await user.type(within(item).getByLabelText(/Your response/), 'See you then');
     await user.click(within(item).getByRole('button', { name: button }));
     expect(await screen.findByText('Success')).toBeInTheDocument();
@@ -179,11 +185,13 @@ describe("the provider's bookings", () => {
       bookingId: 61,
       interactionId: 41,
     });
-    await open('bookings', {
+    const { user } = await open('bookings', {
       '/api/jobs': byState('provider', () => [asked(), taken]),
       '/api/provider/bookings': [received({ overlaps: true }), received({ id: 61, status: 'accepted' })],
     });
     expect(await screen.findAllByText(/accepted another booking/)).toHaveLength(1);
+    for (const button of screen.getAllByRole('button', { name: /^Details of the job/ }))
+      await user.click(button);
     const links = screen.getAllByRole('link', { name: 'Add to calendar' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/api/bookings/61/calendar.ics']);
   });
@@ -212,7 +220,7 @@ describe("the customer's bookings", () => {
       .filter((word) => word.closest('ol') === null);
     expect(badge).toHaveLength(1);
     expect(badge[0]).toHaveClass(`text-${tone}`);
-    expect(screen.getByText('AC Repair')).toBeInTheDocument();
+    expect(screen.getByText(/^AC Repair · /)).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Next Steps' }) !== null).toBe(status === 'accepted');
   });
 
@@ -224,9 +232,9 @@ describe("the customer's bookings", () => {
       ],
       'PUT /api/service/interaction/40/complete': { message: '', interaction: anInteraction() },
     });
-    const steps = within(
-      (await screen.findByRole('heading', { name: 'Next Steps' })).parentElement as HTMLElement,
-    );
+    expect(await screen.findByRole('heading', { name: 'Next Steps' })).toBeInTheDocument();
+    await details(user);
+    const steps = within(await cardOf('Adebayo Plumbing'));
     expect(steps.getByRole('link', { name: '+2348012345678' })).toHaveAttribute('href', 'tel:+2348012345678');
     expect(steps.getByRole('link', { name: 'Add to calendar' })).toBeInTheDocument();
     expect(screen.getByText('At two')).toBeInTheDocument();
@@ -319,6 +327,7 @@ describe("the customer's bookings", () => {
       'href',
       '/chat?with=99&listing=1',
     );
+    await details(user);
     await user.click(screen.getByRole('button', { name: 'Block this person' }));
     await user.click(await screen.findByRole('button', { name: 'Block' }));
     expect(await screen.findByText('You blocked Adebayo Okafor.')).toBeInTheDocument();

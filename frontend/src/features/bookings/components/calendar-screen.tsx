@@ -164,9 +164,11 @@ const Agenda = ({ days, serviceOf }: DaysProps) => (
   <ol className="flex flex-col gap-3 lg:hidden">
     {days.map(({ date, entries }) => (
       <li key={date} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-base font-semibold">
-          <DayName date={date} />
-        </h2>
+        {days.length > 1 && (
+          <h2 className="text-base font-semibold">
+            <DayName date={date} />
+          </h2>
+        )}
         {entries.length === 0 ? (
           <p className="text-sm text-muted">Nothing booked</p>
         ) : (

@@ -69,7 +69,7 @@ export function JobCard({ job, bookings, contact, isWanted, Review }: JobCardPro
       )}
       <JobNext job={job} Review={Review}>
         <PhoneLink booking={accepted} />
-        <BookAgain job={job} booking={bookings.find(({ completedAt }) => completedAt !== null)} />
+        <AfterJob job={job} booking={bookings.find(({ completedAt }) => completedAt !== null)} />
         <JobPerson job={job} />
         <Button
           variant="link"
@@ -165,8 +165,8 @@ const PhoneLink = ({ booking }: { booking: Booking | undefined }) =>
     </a>
   ) : null;
 
-/** Contract 3.15: the same again, for the customer of a completed job. */
-function BookAgain({
+/** Contract 3.15: of a completed job its receipt, and for the customer the same again. */
+function AfterJob({
   job: { role, state, listing },
   booking,
 }: {
@@ -174,7 +174,7 @@ function BookAgain({
   booking: Booking | undefined;
 }) {
   const userId = useAuthContext().user?.id;
-  if (role !== 'customer' || (state !== 'done' && state !== 'reviewed')) return null;
+  const hasReceipt = booking?.quotes?.some(({ status }) => status === 'agreed');
   const fill = () => {
     if (!booking || userId === undefined) return;
     const { serviceDescription, location } = booking;
@@ -185,11 +185,22 @@ function BookAgain({
     });
   };
   return (
-    <ButtonLink to={paths.provider(listing.id)} state={{ book: true }} variant="secondary" onClick={fill}>
-      <Repeat aria-hidden className="size-5" />
-      Book again
-      <span className="sr-only"> {listing.businessName}</span>
-    </ButtonLink>
+    <>
+      {booking && hasReceipt && (
+        <ButtonLink to={paths.jobReceipt(booking.id)} variant="secondary">
+          <ReceiptText aria-hidden className="size-5" />
+          Receipt
+          <span className="sr-only"> of {listing.businessName}</span>
+        </ButtonLink>
+      )}
+      {role === 'customer' && (state === 'done' || state === 'reviewed') && (
+        <ButtonLink to={paths.provider(listing.id)} state={{ book: true }} variant="secondary" onClick={fill}>
+          <Repeat aria-hidden className="size-5" />
+          Book again
+          <span className="sr-only"> {listing.businessName}</span>
+        </ButtonLink>
+      )}
+    </>
   );
 }
 
@@ -247,7 +258,6 @@ function JobDetails({ job, bookings, contact }: DetailsProps) {
 
 /** BOOK-12: of several bookings each says what it is about. */
 function BookingDetails({ job, booking, isAlone }: BookingOfJob & { isAlone: boolean }) {
-  const isAgreed = booking.quotes?.some(({ status }) => status === 'agreed');
   return (
     <>
       {!isAlone && <BookingFacts booking={booking} />}
@@ -256,13 +266,6 @@ function BookingDetails({ job, booking, isAlone }: BookingOfJob & { isAlone: boo
       <div className="flex flex-wrap gap-2 empty:hidden">
         <CalendarLink booking={booking} />
         <MoveOrCancel job={job} booking={booking} />
-        {booking.completedAt !== null && isAgreed && (
-          <ButtonLink to={paths.jobReceipt(booking.id)} variant="secondary">
-            <ReceiptText aria-hidden className="size-5" />
-            Receipt
-            <span className="sr-only"> of {job.listing.businessName}</span>
-          </ButtonLink>
-        )}
       </div>
     </>
   );

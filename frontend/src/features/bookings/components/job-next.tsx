@@ -42,10 +42,10 @@ export function JobNext({ job, Review, children }: JobNextProps) {
 }
 
 const ProvidersText = ({ job: { next, wishes } }: { job: JobView }) =>
-  next?.action === 'answer_booking' &&
-  wishes?.answerBy && (
-    <p>Answer by {slotTimeOf(wishes.answerBy, Date.now())}: the time is kept until then.</p>
-  );
+  next?.action === 'answer_booking' && wishes?.answerBy && <p>{answerByText(wishes.answerBy)}</p>;
+
+const answerByText = (end: string): string =>
+  `Answer by ${slotTimeOf(end, Date.now())}: the time is kept until then.`;
 
 /** Accepting a booking confirms the contact, too; the contact alone can be confirmed as well (INT-04). */
 function ProvidersNext({ job: { next, state, bookingId, interactionId, other } }: { job: JobView }) {

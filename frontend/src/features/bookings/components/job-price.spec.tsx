@@ -59,6 +59,8 @@ const open = (side: JobView['role'], job: () => JobView, answers: Answers) =>
       ...answers,
     },
   });
+const details = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Details of the job/ }));
 const sentIn = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method === 'PUT');
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -74,7 +76,8 @@ describe('the price that a provider names (contract 3.15)', () => {
       '/api/provider/bookings': [ofProvider([], { status: 'pending' })],
       'PUT /api/provider/bookings/60': { message: '', booking: ofProvider([aQuote()]) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a price' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a message or a price' }));
+    await user.click(screen.getByRole('button', { name: 'Add a price' }));
     const price = within(screen.getByRole('group', { name: 'Price' }));
     await user.click(screen.getByRole('button', { name: /^Accept Booking/ }));
     expect(price.getByText('Labour must be between 0 and 10,000,000')).toBeInTheDocument();
@@ -105,7 +108,8 @@ describe('the price that a provider names (contract 3.15)', () => {
       '/api/provider/bookings': [ofProvider([], { status: 'pending' })],
       'PUT /api/provider/bookings/60': { message: '', booking: ofProvider([], { status: 'rejected' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add a price' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a message or a price' }));
+    await user.click(screen.getByRole('button', { name: 'Add a price' }));
     await user.click(screen.getByRole('button', { name: /^Decline/ }));
     await waitFor(() =>
       expect(sentIn(calls)[0]?.body).toEqual({ status: 'rejected', providerResponse: null }),
@@ -166,6 +170,7 @@ describe('the price as its customer sees it (contract 3.15)', () => {
     expect(await screen.findByText(/^You both agreed on ₦16,500.50 before/)).toBeInTheDocument();
     expect(screen.getByText('Waits for your answer')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Agree to the price of Adebayo Plumbing' }));
+    await details(user);
     expect(await screen.findByText('Agreed price ₦20,000')).toBeInTheDocument();
     expect(sentIn(calls)[0]?.body).toEqual({ accept: true, version: 2 });
     expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
@@ -187,9 +192,10 @@ describe('the price as its customer sees it (contract 3.15)', () => {
   });
 
   it('of an offer is shown as agreed', async () => {
-    await open('customer', () => accepted(), {
+    const { user } = await open('customer', () => accepted(), {
       '/api/customer/bookings': [ofCustomer([aQuote({ ...agreed, parts: null, total: 12_000 })])],
     });
+    await details(user);
     expect(await screen.findByText('Agreed price ₦12,000')).toBeInTheDocument();
     expect(screen.getByText(/^Call Adebayo Plumbing to agree the time\. /)).toBeInTheDocument();
   });

@@ -40,6 +40,8 @@ it('contract 3.15: the head shows the job, its steps and what is next', async ()
     },
   });
   const head = await bar();
+  expect(head.getByText('AC Repair · Mon 30 Nov, 14:00')).toBeInTheDocument();
+  await user.click(head.getByRole('button', { name: 'More about the job' }));
   expect(head.getByRole('link', { name: 'Adebayo Plumbing' })).toHaveAttribute('href', '/providers/1');
   expect(head.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/dashboard?tab=my-bookings');
   expect(head.getByText('Accepted').closest('li')).toHaveAttribute('aria-current', 'step');
@@ -105,9 +107,10 @@ it('contract 3.15: a price is a line of the conversation, and is answered in the
     'PUT /api/bookings/60/quote/answer': {},
   });
   const head = await bar();
-  expect(head.getByText('₦16,500.50')).toBeInTheDocument();
+  const agree = { name: 'Agree to the price of Adebayo Plumbing' };
+  expect(head.getByRole('button', agree)).toBeInTheDocument();
   await waitFor(() => expect(rows().at(-1)).toHaveTextContent('Adebayo Plumbing named a price: ₦16,500.50.'));
-  await user.click(head.getByRole('button', { name: 'Agree to the price of Adebayo Plumbing' }));
+  await user.click(within(rows().at(-1) as HTMLElement).getByRole('button', agree));
   const answer = () => calls.find(({ method }) => method === 'PUT');
   await waitFor(() => expect(answer()?.body).toEqual({ accept: true, version: 1 }));
 });
@@ -123,8 +126,9 @@ it.each([
 
 it('contract 3.15: of several jobs the head shows the one that waits, and a link to all', async () => {
   const old = acceptedJob({ id: 'interaction-2', state: 'reviewed', listing: { ...aJob().listing, id: 2 } });
-  await showChat(jobsAs({ customer: () => [old, acceptedJob({ next: complete })] }));
+  const { user } = await showChat(jobsAs({ customer: () => [old, acceptedJob({ next: complete })] }));
   const head = await bar();
+  await user.click(head.getByRole('button', { name: 'More about the job' }));
   expect(head.getByRole('link', { name: 'Adebayo Plumbing' })).toHaveAttribute('href', '/providers/1');
   expect(head.getByRole('link', { name: '1 other job' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-app.js';
-import { aUser } from '../../../testing/samples.js';
+import { aListing, aUser } from '../../../testing/samples.js';
+import { aJob, aReview } from '../../../testing/services.js';
 import { serverError } from '../../../testing/fake-api.js';
 import { availableIn } from './review-reminder.js';
 
@@ -43,6 +44,29 @@ it('REMIND-01 to REMIND-03, REMIND-05: what can be reviewed now or soon, each wi
       `/providers/${id}`,
     );
   expect(reminder.getAllByText('AC Repair')).toHaveLength(3);
+});
+
+it('REMIND-02, REV-03: three touches lead from the reminder to a sent review', async () => {
+  const { user, calls } = await renderApp('/about', {
+    user: aUser(),
+    answers: {
+      '/api/user/eligible-reviews': [service(1, 0)],
+      '/api/providers/1': aListing({ userId: 3, contactHidden: false, phone: '+2348012345678' }),
+      '/api/providers/1/similar': { providers: [], page: null },
+      '/api/providers/1/reviews': [],
+      '/api/jobs': {
+        jobs: [aJob({ state: 'done', interactionId: 40, next: { action: 'review', label: '' } })],
+        waitingForMe: 1,
+      },
+      'POST /api/reviews': aReview(),
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /^Ready to review/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Adebayo Plumbing' }));
+  await user.click(dialog.getByRole('radio', { name: '5 stars, excellent' }));
+  await user.type(dialog.getByLabelText(/Your comment/), 'Neat work');
+  await user.click(dialog.getByRole('button', { name: 'Submit Review' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
 it('REMIND-01: nothing for visitors, and nothing without a service', async () => {

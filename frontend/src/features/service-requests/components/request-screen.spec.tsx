@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Answer, notFound, serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
-import { aListing, aServiceRequest, aUser } from '../../../testing/samples.js';
+import { aCard, aListing, aServiceRequest, aUser } from '../../../testing/samples.js';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -121,7 +121,7 @@ describe('the owner', () => {
     await show(owner, { [`${PATH}/responses`]: offers });
     const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);
     expect(card.getByRole('link', { name: 'Chika Paints' })).toHaveAttribute('href', '/providers/31');
-    for (const text of ['Service Provider', '3 Nov 2026', '₦60,000', 'From Monday', full.message])
+    for (const text of ['Service Provider ·', '3 Nov 2026', '₦60,000', 'From Monday', full.message])
       expect(card.getByText(text)).toBeInTheDocument();
     expect(card.getByText('4.5 out of 5, 12 reviews')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Service Provider' })).toBeInTheDocument(); // of no business
@@ -132,6 +132,43 @@ describe('the owner', () => {
     // Each says whose offer it is about.
     expect(contacts()[1]).toHaveAccessibleName(`Contact the offer “${full.message}”`);
     expect(screen.getByText(/^When you accept an offer, its provider is booked/)).toBeInTheDocument();
+  });
+
+  it('contract 3.15: puts offers in order of price, rating and the next free time of their businesses', async () => {
+    const bola = { ...chika, listingId: 32, businessName: 'Bola Walls', averageRating: 4.9 };
+    const app = await show(owner, {
+      [`${PATH}/responses`]: [
+        { ...full, id: 3, quotedPrice: null, provider: null },
+        { ...full, id: 2, quotedPrice: 75_000, provider: chika },
+        { ...full, id: 1, quotedPrice: 60_000, provider: bola },
+      ],
+      '/api/provider-cards': [
+        aCard({
+          id: 31,
+          nextFree: '2099-12-01T09:00:00.000Z',
+          checks: [{ kind: 'phone', at: short.createdAt }],
+        }),
+        aCard({ id: 32, nextFree: '2099-12-03T09:00:00.000Z' }),
+      ],
+    });
+    const names = () =>
+      screen
+        .getAllByRole('article')
+        .map((offer) => within(offer).getByRole('heading', { level: 3 }).textContent);
+    expect(await screen.findByText('Free from Tue 1 Dec, 10:00')).toBeInTheDocument();
+    expect(screen.getByText('Checked: phone')).toBeInTheDocument();
+    expect(names()).toEqual(['Service Provider', 'Chika Paints', 'Bola Walls']);
+    for (const [order, first] of [
+      ['Price', 'Bola Walls'],
+      ['Soonest', 'Chika Paints'],
+      ['Rating', 'Bola Walls'],
+    ] as const) {
+      await app.user.click(screen.getByRole('button', { name: order }));
+      expect(names()[0]).toBe(first);
+      expect(names()[2]).toBe('Service Provider');
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(names()).toEqual(['Service Provider', 'Chika Paints', 'Bola Walls']);
   });
 
   it('OP-33, contract 3.15: accepts an offer, which makes a booking and says so', async () => {
@@ -213,6 +250,17 @@ describe('another user', () => {
     expect(await screen.findByText('Your response', { exact: true })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Send another response' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [{}, 'The customer has not chosen yet. We will tell you.'],
+    [{ isSelected: true }, 'The customer chose your offer.'],
+    [{ isOtherSelected: true }, 'The customer chose another offer.'],
+  ])('contract 3.15: the own offer says what became of it: %j', async (change, text) => {
+    await show(other, { [`${PATH}/responses`]: [{ ...full, ...change }] });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText('₦75,000 · How long: 2 days · Sent 3 Nov 2026')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See the booking' }) !== null).toBe('isSelected' in change);
   });
 
   it('contract 3.15: with several listings, chooses which one offers; the one of the same service is suggested', async () => {

@@ -31,12 +31,25 @@ it('REQ-01, REQ-02, REQ-17: own and all requests, each with its details', async 
   expect(own.getByText('Completed')).toBeInTheDocument();
   const all = await section('All Requests');
   expect(await all.findByText('Open')).toBeInTheDocument();
-  expect(all.getByText('₦80,000')).toBeInTheDocument();
-  expect(all.getByText('House Cleaning · Priority: High')).toBeInTheDocument();
+  expect(all.getByText('House Cleaning · Ikeja, Lagos · Budget ₦80,000')).toBeInTheDocument();
+  expect(all.getByText('2 responses · Priority: High')).toBeInTheDocument();
   const link = all.getByRole('link', { name: 'View Details: Paint two rooms' });
   expect(link).toHaveAttribute('href', '/service-requests/5');
   expect(link).toHaveTextContent('View Details');
   expect(document.title).toBe('Service Requests | Handwork');
+});
+
+it('REQ-01: own requests that are over are behind a disclosure while one is open', async () => {
+  await show({
+    '/api/my-service-requests': [
+      aServiceRequest({ id: 4, title: 'Mend the roof', status: 'completed', isActive: false }),
+      aServiceRequest({ id: 6, title: 'Fix the gate' }),
+    ],
+  });
+  const own = await section('My Requests');
+  expect(await own.findByText('Closed requests (1)')).toBeInTheDocument();
+  expect(own.getByText('Fix the gate')).toBeVisible();
+  expect(own.getByText('Mend the roof')).not.toBeVisible();
 });
 
 it('REQ-04, REQ-31: a visitor reads, and is led to the login to post', async () => {
