@@ -111,7 +111,7 @@ function SortButton({ header, sort, sorting }: { header: string; sort: string; s
   return (
     <button
       type="button"
-      className="inline-flex min-h-6 items-center gap-1 font-semibold hover:text-ink @max-table:hidden"
+      className="inline-flex min-h-6 items-end gap-1 font-semibold hover:text-ink @max-table:hidden"
       onClick={() => sorting.onSort(next)}
     >
       {header}
