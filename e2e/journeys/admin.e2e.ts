@@ -121,7 +121,7 @@ test('ADMIN-14, ADMIN-16: a price is saved when it is left; what is no price goe
 
 test('ADMIN-25, OP-35: the event log is narrowed down to one kind of event of one wallet', async () => {
   await new PanelPage(page).open('overview');
-  await page.getByLabel('Event type').fill('WalletAdjusted');
+  await page.getByLabel('Event type').selectOption('WalletAdjusted');
   await page.getByLabel('Stream').fill(`wallet-${provider.id}`);
   const log = page.locator('section', { has: page.getByRole('heading', { name: 'Event log' }) });
   const events = log.getByRole('listitem');

@@ -62,7 +62,8 @@ test('contract 3.15: a week is set with a few touches, and holidays are days off
   const id = await publishListing(provider, business);
   const page = await onPhone(provider);
   await page.goto('/dashboard?tab=services');
-  await page.getByRole('link', { name: `Times of ${business}` }).click();
+  await page.getByRole('button', { name: `More for ${business}` }).click();
+  await page.getByRole('menuitem', { name: 'Times' }).click();
   await expect(page.getByRole('heading', { name: 'Your times', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Save times' }).click();
   await expect(page.getByText('Choose the hours of at least one day')).toBeVisible();

@@ -81,6 +81,26 @@ it('ADMIN-19, ADMIN-21: the header counts what the search matches, also behind t
   expect([listings, next].map((answer) => answer.headers['x-total-count'])).toEqual(['3', '3']);
 });
 
+it('3.1: users and listings are ordered by a column, over all pages, either way', async () => {
+  const read = async (list: string, status = 200) => {
+    const { body } = await world.admin.agent.get(`/api/admin/${list}`).expect(status);
+    return body as { id: number; firstName: string; lastName: string; businessName: string }[];
+  };
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName} ${lastName}`.toLowerCase();
+  const users = (await read('users?sort=name')).map(nameOf);
+  expect(users).toEqual(users.toSorted());
+  expect((await read('users?sort=-name')).map(nameOf)).toEqual(users.toReversed());
+  const oldest = (await read('users?sort=joined')).map(({ id }) => id);
+  expect(oldest).toEqual(oldest.toSorted((one, other) => one - other));
+  expect((await read('users?sort=joined&limit=1&offset=1')).map(({ id }) => id)).toEqual([oldest[1]]);
+  const since = (await read('listings?sort=since')).map(({ id }) => id);
+  expect((await read('listings?sort=-since')).map(({ id }) => id)).toEqual(since.toReversed());
+  for (const sort of ['name', 'service', '-state'])
+    expect(await read(`listings?sort=${sort}`)).toHaveLength(3);
+  for (const list of ['users?sort=password', 'listings?sort=id;']) await read(list, 400);
+});
+
 it('ADMIN-12: wallets go on after the last one, those that moved before those that never did', async () => {
   const ask = async (query: string) =>
     (await world.admin.agent.get(`/api/admin/user-wallets?${query}`).expect(200)).body;

@@ -27,6 +27,12 @@ const QUIET: Answers = {
   '/api/featured': [],
   '/api/jobs': { jobs: [], waitingForMe: 0 },
   '/api/messages/unread': { count: 0 },
+  '/api/provider/waiting': {
+    bookings: [],
+    requests: { count: 0, first: [] },
+    reviews: { count: 0, first: [] },
+    listingsWithoutTimes: [],
+  },
   '/api/notices': { notices: [], unread: 0 },
   '/api/user/eligible-reviews': [],
   '/api/search/counts': null,

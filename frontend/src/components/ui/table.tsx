@@ -32,13 +32,12 @@ interface TableProps<Row> {
 }
 
 /*
- * Where there is no room for columns each row is a block of labelled values, so that nothing scrolls sideways. Changing
+ * Where there is no room for columns each row is a grid of labelled values, so that nothing scrolls sideways. Changing
  * `display` takes the table's meaning away in some browsers; the roles give it back.
  */
 const rowClass =
-  'block border-b border-line py-3 last:border-0 @lg:grid @lg:grid-cols-2 @lg:gap-x-8 @table:table-row @table:py-0';
-const cellClass =
-  'flex items-baseline justify-between gap-4 py-1 @table:table-cell @table:px-2 @table:py-3 @table:align-middle';
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 border-b border-line py-3 last:border-0 @table:table-row @table:py-0';
+const cellClass = 'min-w-0 py-1 @table:table-cell @table:px-2 @table:py-3 @table:align-middle';
 
 /** Its line belongs to it, because that of the row does not move along. */
 const headClass =
@@ -111,7 +110,7 @@ function SortButton({ header, sort, sorting }: { header: string; sort: string; s
   return (
     <button
       type="button"
-      className="inline-flex min-h-6 items-center gap-1 font-semibold hover:text-ink @max-table:hidden"
+      className="inline-flex min-h-6 items-end gap-1 font-semibold hover:text-ink @max-table:hidden"
       onClick={() => sorting.onSort(next)}
     >
       {header}
@@ -122,19 +121,16 @@ function SortButton({ header, sort, sorting }: { header: string; sort: string; s
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, headerHidden, lead, align } = column;
-  const text = align === 'end' ? 'tabular-nums' : '@table:text-left';
+  const text = align === 'end' ? 'tabular-nums @table:text-right' : '';
   return (
-    <td
-      role="cell"
-      className={`${cellClass} ${headerHidden ? '@max-table:justify-end' : ''} ${headerHidden || lead ? '@lg:col-span-2' : ''}`}
-    >
+    <td role="cell" className={`${cellClass} ${headerHidden || lead ? 'col-span-full' : ''}`}>
       {!headerHidden && !lead && (
-        <span aria-hidden className="shrink-0 text-muted @table:hidden">
+        <span aria-hidden className="block text-xs text-muted @table:hidden">
           {header}
         </span>
       )}
       <div
-        className={`min-w-0 ${lead ? 'font-semibold wrap-anywhere @max-table:text-base @table:min-w-40' : 'text-right break-words'} ${text}`}
+        className={`min-w-0 ${lead ? 'font-semibold wrap-anywhere @max-table:text-base @table:min-w-40' : 'break-words'} ${text}`}
       >
         {column.cell(row)}
       </div>

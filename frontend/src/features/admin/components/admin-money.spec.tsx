@@ -260,9 +260,9 @@ describe('wallets', () => {
     );
     // A purchase is one line, and every movement has its sign.
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^Top-up of ₦1,000 by card requested.*pmBalance ₦4,650$/),
-      expect.stringMatching(/^Boost bought for listing 4.*-₦350Balance ₦4,650$/),
-      expect.stringMatching(/^Top-up of ₦5,000 approved.*\+₦5,000Balance ₦5,000$/),
+      expect.stringMatching(/^Top-up of ₦1,000 by card requested.*Balance ₦4,650Details/),
+      expect.stringMatching(/^Boost bought for listing 4.*-₦350Balance ₦4,650Details/),
+      expect.stringMatching(/^Top-up of ₦5,000 approved.*\+₦5,000Balance ₦5,000Details/),
     ]);
     await app.user.click(dialog.getByRole('button', { name: /^Details.* at 42$/ }));
     expect(await dialog.findByText(/request req-1 from 203.0.113.7, as admin/)).toBeInTheDocument();

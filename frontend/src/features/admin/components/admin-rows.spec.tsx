@@ -82,6 +82,43 @@ describe('3.1: lists longer than a page', () => {
     expect(app.calls.at(-1)?.url).toBe('/api/admin/users?q=obi&limit=25');
   });
 
+  it('a heading orders all pages, one way, the other way, and as before', async () => {
+    const app = await showPanel('users', { '/api/admin/users': full(aUser()) });
+    const heading = () => screen.getByRole('columnheader', { name: 'User' });
+    const press = () => app.user.click(within(heading()).getByRole('button'));
+    await screen.findByText('Page 1 of 25');
+    expect(heading()).toHaveAttribute('aria-sort', 'none');
+    await press();
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'ascending'));
+    await app.user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 25')).toBeInTheDocument();
+    await press();
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'descending'));
+    expect(screen.getByText('Page 1 of 25')).toBeInTheDocument();
+    await press();
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-sort', 'none'));
+    const urls = app.calls.map(({ url }) => url).filter((url) => url.startsWith('/api/admin/users'));
+    expect(urls).toEqual([
+      '/api/admin/users?limit=25',
+      '/api/admin/users?sort=name&limit=25',
+      '/api/admin/users?sort=name&offset=25&limit=25',
+      '/api/admin/users?sort=-name&limit=25',
+      '/api/admin/users?limit=25',
+    ]);
+  });
+
+  it('up and down go to the same control of the next row', async () => {
+    const app = await showPanel('users', {
+      '/api/admin/users': [1, 2].map((id) => aUser({ id, email: `u${id}@handwork.example` })),
+    });
+    const control = (name: string) => screen.findByRole('button', { name });
+    (await control('Delete user u1@handwork.example')).focus();
+    await app.user.keyboard('{ArrowDown}');
+    expect(await control('Delete user u2@handwork.example')).toHaveFocus();
+    await app.user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(await control('Delete user u1@handwork.example')).toHaveFocus();
+  });
+
   it('ADMIN-03: unread messages are counted by the server, whatever their number', async () => {
     const app = await showPanel('', {
       '/api/admin/overview': { contactMessages: 612, unreadContactMessages: 7 },

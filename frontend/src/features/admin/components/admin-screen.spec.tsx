@@ -79,9 +79,15 @@ describe('the admin panel', () => {
       '/api/admin/top-ups': [],
       '/api/admin/reports': [aReport],
     });
-    await app.user.type(screen.getByLabelText('Find a person, listing or reference'), 'ada');
+    await app.user.keyboard('/');
+    expect(screen.getByLabelText('Find a person, listing or reference')).toHaveFocus();
+    await app.user.keyboard('ada');
     const found = within(await screen.findByRole('region', { name: 'Found' }));
     expect(await found.findByText('3 found')).toBeInTheDocument();
+    await app.user.keyboard('{ArrowDown}');
+    expect(found.getByRole('link', { name: /^Ada Obi/ })).toHaveFocus();
+    await app.user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(found.getByRole('link', { name: /^Ada Obi/ })).toHaveFocus();
     expect(found.queryByRole('heading', { name: 'Listings' })).toBeNull();
     expect(found.getByRole('link', { name: /^HW-000009/ })).toHaveAttribute(
       'href',
@@ -166,8 +172,17 @@ describe('overview and settings', () => {
     expect(await screen.findByText('Top-up of ₦5,000 approved by Ngozi Eze')).toBeInTheDocument();
     expect(screen.getByText('Failed')).toBeInTheDocument();
     expect(screen.getByText('Poison')).toBeInTheDocument();
-    await app.user.type(screen.getByLabelText('Event type'), 'PaymentApproved');
+    await app.user.selectOptions(screen.getByLabelText('Event type'), 'Payment approved');
     await waitFor(() => expect(app.calls.some(({ url }) => url.includes('type=PaymentApproved'))).toBe(true));
+  });
+
+  it('OP-35: an address can name the stream whose events are shown', async () => {
+    const app = await showPanel('overview&stream=booking-4', {
+      '/api/admin/events': { events: [anEvent], next: null },
+      '/api/admin/projections': [],
+    });
+    expect(await screen.findByLabelText('Stream')).toHaveValue('booking-4');
+    await waitFor(() => expect(app.calls.some(({ url }) => url.includes('stream=booking-4'))).toBe(true));
   });
 
   it('ADMIN-23, ADMIN-24: the own password is changed', async () => {

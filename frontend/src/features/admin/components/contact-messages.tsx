@@ -7,7 +7,6 @@ import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { TextareaField } from '../../../components/ui/field.js';
-import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { adminActions, adminQueries } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
@@ -19,7 +18,8 @@ import { answerRules } from '../model/admin.rules.js';
 
 /** ADMIN-05, newest first. */
 export const ContactMessages = () => (
-  <Section title="Contact messages">
+  <section className="flex min-w-0 flex-col gap-3">
+    <h2 className="sr-only">Contact messages</h2>
     <SearchedList
       label="Contact messages"
       searchLabel="Search by name, email or words"
@@ -40,16 +40,18 @@ export const ContactMessages = () => (
       }
     >
       {({ rows }) => (
-        <ul className="flex flex-col gap-3">
-          {rows.map((message) => (
-            <li key={message.id}>
-              <Message message={message} />
-            </li>
-          ))}
-        </ul>
+        <Card className="py-0!">
+          <ul className="divide-y divide-line">
+            {rows.map((message) => (
+              <li key={message.id} className="py-4">
+                <Message message={message} />
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
     </SearchedList>
-  </Section>
+  </section>
 );
 
 function Message({ message }: { message: ContactMessageView }) {
@@ -60,30 +62,36 @@ function Message({ message }: { message: ContactMessageView }) {
     failed: 'The message could not be marked as read',
   });
   return (
-    <Card>
+    <>
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 text-base break-words">{message.subject}</h3>
         {!message.isRead && <Badge tone="warning">Unread</Badge>}
       </div>
       <p className="text-sm break-words text-muted">
-        {message.name},{' '}
+        {message.name} ·{' '}
         <a href={`mailto:${message.email}`} className="underline">
           <EmailText address={message.email} />
-        </a>
-        , {message.phone}, <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
+        </a>{' '}
+        · {message.phone} · <time dateTime={message.createdAt}>{momentOf(message.createdAt)}</time>
       </p>
-      <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-1 max-w-prose break-words whitespace-pre-line">{message.message}</p>
       {message.answer && <Answer answer={message.answer} />}
       {message.appeal && <AppealDecision message={message} appeal={message.appeal} />}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {!message.isRead && (
-          <Button variant="secondary" pending={isPending} pendingText="Marking..." onClick={() => mutate()}>
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={isPending}
+            pendingText="Marking..."
+            onClick={() => mutate()}
+          >
             Mark Read <span className="sr-only">the message of {message.name}</span>
           </Button>
         )}
         {!message.answer && <AnswerButton message={message} />}
       </div>
-    </Card>
+    </>
   );
 }
 
@@ -101,7 +109,7 @@ function AnswerButton({ message }: { message: ContactMessageView }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Answer <span className="sr-only">the message of {message.name}</span>
       </Button>
       <Dialog

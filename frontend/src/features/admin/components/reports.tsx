@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { SelectField } from '../../../components/ui/field.js';
-import { Section } from '../../../components/ui/section.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
@@ -17,7 +16,8 @@ import { momentOf } from '../../../lib/format/dates.js';
 export function Reports() {
   const [status, setStatus] = useState<'open' | 'resolved'>('open');
   return (
-    <Section title="Reports">
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="sr-only">Reports</h2>
       <SelectField
         label="Show reports"
         className="max-w-48"
@@ -39,16 +39,18 @@ export function Reports() {
         none={<Card>{status === 'open' ? NONE_OPEN : NONE_RESOLVED}</Card>}
       >
         {({ rows }) => (
-          <ul className="flex flex-col gap-3">
-            {rows.map((report) => (
-              <li key={report.id}>
-                <ReportCard report={report} />
-              </li>
-            ))}
-          </ul>
+          <Card className="py-0!">
+            <ul className="divide-y divide-line">
+              {rows.map((report) => (
+                <li key={report.id} className="py-4">
+                  <ReportRow report={report} />
+                </li>
+              ))}
+            </ul>
+          </Card>
         )}
       </SearchedList>
-    </Section>
+    </section>
   );
 }
 
@@ -66,10 +68,10 @@ const NONE_RESOLVED = (
   </EmptyState>
 );
 
-function ReportCard({ report }: { report: ReportView }) {
+function ReportRow({ report }: { report: ReportView }) {
   const { conversation, listing } = report;
   return (
-    <Card>
+    <>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-base">
           {report.reference}: {report.type.replaceAll('-', ' ')}
@@ -83,17 +85,17 @@ function ReportCard({ report }: { report: ReportView }) {
           Conversation of {conversation.people.map(({ name }) => name).join(' and ')}
         </p>
       )}
-      <p className="mt-2 line-clamp-3 break-words whitespace-pre-line">{report.description}</p>
+      <p className="mt-1 line-clamp-3 max-w-prose break-words whitespace-pre-line">{report.description}</p>
       {report.status === 'resolved' && (
         <p className="mt-2 text-sm break-words text-muted">
           {report.outcome && OUTCOMES[report.outcome]}
           {report.note && `: ${report.note}`}
         </p>
       )}
-      <ButtonLink variant="secondary" to={paths.adminReport(report.id)} className="mt-3">
+      <ButtonLink size="sm" variant="secondary" to={paths.adminReport(report.id)} className="mt-3">
         Open <span className="sr-only">report {report.reference}</span>
       </ButtonLink>
-    </Card>
+    </>
   );
 }
 

@@ -8,16 +8,9 @@ const provider = aUser({ role: 'provider' });
 const mine = aListing({ userId: provider.id, contactHidden: false, phone: '+2348031234567' });
 const paused = aListing({ id: 2, userId: provider.id, businessName: 'Old Pipes', isActive: false });
 
-const nothingWaits = {
-  bookings: [],
-  requests: { count: 0, first: [] },
-  reviews: { count: 0, first: [] },
-  listingsWithoutTimes: [] as number[],
-};
 /** What a dashboard reads. */
 const QUIET: Answers = {
   '/api/provider/activity': [],
-  '/api/provider/waiting': nothingWaits,
   '/api/verifications': [{ id: 1, kind: 'identity', status: 'approved' }],
   '/api/wallet': { balance: 18_950, totalSpent: 0, totalTopups: 0 },
   '/api/wallet/transactions': [],
@@ -172,16 +165,16 @@ describe('/dashboard', () => {
     const booking = list.getByRole('link', { name: 'Answer: Chinyere Ezeani wants to book' });
     expect(booking).toHaveAttribute('href', '/dashboard?tab=bookings#booking-4');
     expect(list.getByText('Adebayo Plumbing · Wed 16 Dec, 12:00 · Budget ₦250,000')).toBeInTheDocument();
-    const shown = () =>
-      list.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
-    expect(shown()).toHaveLength(5);
-    expect(shown().slice(1, 4)).toEqual([
+    const shown = () => list.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+    expect(shown()).toEqual([
+      'Answer: Chinyere Ezeani wants to book',
       'Read: 2 unread messages',
+      'Open: 1 job you ordered needs you',
       'Offer: Fix a tap',
       'Respond: Ada Obi gave 4 stars',
     ]);
-    await user.click(list.getByRole('button', { name: 'Show all 6' }));
-    expect(shown()[5]).toBe('Verify: Verify your identity');
+    await user.click(list.getByRole('button', { name: 'Show all 7' }));
+    expect(shown().slice(5)).toEqual(['Set times: Set your times', 'Verify: Verify your identity']);
     expect(screen.getByText('₦18,950')).toBeInTheDocument();
     expect(screen.getByText(/₦350 spent on/)).toBeInTheDocument();
   });

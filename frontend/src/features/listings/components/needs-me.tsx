@@ -64,12 +64,12 @@ export function NeedsMe({ needs }: { needs: readonly Need[] }) {
             </div>
             <ButtonLink
               to={need.to}
+              aria-label={`${need.action}: ${need.title}`}
               size="sm"
               variant={index === 0 ? 'primary' : 'secondary'}
               className="shrink-0 max-w-28"
             >
               {need.action}
-              <span className="sr-only">: {need.title}</span>
             </ButtonLink>
           </li>
         ))}

@@ -82,6 +82,7 @@ const show = (answers: Answers = {}, user = aUser()) =>
       '/api/listings/my-listings': [aListing(), aListing({ id: 2, businessName: 'Second Shop' })],
       '/api/promotions/active': [running],
       '/api/promotions/stats': stats,
+      '/api/promotions/results': [],
       '/api/wallet': { balance: 1000, totalSpent: 0, totalTopups: 1000 },
       ...answers,
     },
@@ -119,9 +120,32 @@ describe('the promotions page', () => {
       '/listings/1',
     );
     expect(screen.getByText('6 days left')).toBeInTheDocument();
-    expect(screen.getByText(/Premium, 20 Nov 2026 to 27 Nov 2026, ₦1,166.67/)).toBeInTheDocument();
+    expect(screen.getByText(/Premium · 20 Nov 2026 to 27 Nov 2026 · ₦1,166.67/)).toBeInTheDocument();
     expect(await screen.findByText('You have 1 active promotion')).toBeInTheDocument();
     expect(screen.getByText('12.5')).toBeInTheDocument();
+  });
+
+  it('PROMO-13: says what each promotion brought, and that there is too little to compare', async () => {
+    const [before, during] = [
+      { days: 3, views: 36, contacts: 1 },
+      { days: 3, views: 123, contacts: 4 },
+    ];
+    const result = {
+      ...{ promotionId: 9, listingId: 1, businessName: 'Adebayo Plumbing', promotionType: 'premium' },
+      ...{ startDate: running.startDate, endDate: running.endDate, isActive: true, isComparable: true },
+      ...{ before, during },
+      daysBefore: [{ day: '2026-11-17', views: 36, contacts: 1 }],
+      daysDuring: [{ day: '2026-11-21', views: 123, contacts: 4 }],
+    };
+    const earlier = { ...result, promotionId: 8, isActive: false, isComparable: false };
+    await show({ '/api/promotions/results': [result, earlier] });
+    expect(await screen.findByText('41 views a day while promoted, 12 before')).toBeInTheDocument();
+    expect(screen.getByText('4 contacts, 1 before, in 3 days each')).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: 'Views by day, promoted from 20 Nov 2026: 36, 123' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'What earlier promotions brought' })).toBeInTheDocument();
+    expect(screen.getByText(/^Too few days or views/)).toBeInTheDocument();
   });
 
   it('says so when nothing runs', async () => {
@@ -169,6 +193,10 @@ describe('buying', () => {
     await choose(app, { listing: 'Second Shop', type: 'premium' });
     expect(button()).toBeDisabled();
     expect(screen.getByText(/Total cost ₦1,166.67/)).toHaveTextContent('Add ₦166.67 to your wallet');
+    expect(screen.getByRole('link', { name: 'Add ₦166.67' })).toHaveAttribute(
+      'href',
+      '/wallet?amount=166.67',
+    );
   });
 
   it('PROMO-10: says nothing of a shortage while the balance is not known', async () => {

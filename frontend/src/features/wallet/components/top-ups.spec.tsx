@@ -106,10 +106,12 @@ describe('contract 3.15: adding money by card or transfer', () => {
   });
 
   it('is before the manual transfer, and not there where the server has no gateway', async () => {
-    const { unmount } = await show('/wallet');
-    const instant = await screen.findByRole('heading', { name: 'By card, transfer or USSD' });
-    const manual = screen.getByRole('heading', { name: 'By transfer to our account' });
-    expect(instant.compareDocumentPosition(manual)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const { unmount, user } = await show('/wallet');
+    expect(await screen.findByRole('radio', { name: 'Card, transfer or USSD' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Submit payment request' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Transfer to our account' }));
+    expect(await screen.findByRole('button', { name: 'Submit payment request' })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^How much to add/)).toBeNull();
     unmount();
     await show('/wallet', { '/api/wallet/card-payments': { available: false } });
     expect(await screen.findByRole('button', { name: 'Submit payment request' })).toBeInTheDocument();

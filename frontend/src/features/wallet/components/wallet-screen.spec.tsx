@@ -45,8 +45,8 @@ const GTB = {
   note: 'Any branch',
 };
 
-const show = (answers: Answers = {}, user = aUser()) =>
-  renderApp('/wallet', {
+const show = (answers: Answers = {}, user = aUser(), path = '/wallet') =>
+  renderApp(path, {
     user,
     answers: {
       '/api/wallet': { balance: 3749.5, totalSpent: 1250.5, totalTopups: 5000 },
@@ -80,13 +80,40 @@ describe('the wallet', () => {
     expect(await screen.findByText('Movement 6')).toBeInTheDocument();
     expect(screen.getByText('Movement 2')).toBeInTheDocument();
     expect(screen.queryByText('Movement 1')).toBeNull();
-    const spent = screen.getByText('Movement 5').closest('li');
-    expect(spent).toHaveTextContent('−₦350');
-    expect(spent).toHaveTextContent('Balance ₦3,400');
+    const spent = screen.getByRole('row', { name: /Movement 5/ });
+    expect(
+      within(spent)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Movement 520 Nov · Spent', '−₦350', '₦3,400']);
+    expect(within(spent).getByRole('link')).toHaveAttribute('href', '/wallet#payment-5');
     expect(screen.getByRole('link', { name: 'Full statement (CSV)' })).toHaveAttribute(
       'href',
       '/api/wallet/statement.csv',
     );
+  });
+
+  it('WAL-06: one kind, one month, and more than five on demand', async () => {
+    const transactions = [6, 5, 4, 3, 2, 1].map((id) => aTransaction(id));
+    const { user, calls } = await show({
+      '/api/wallet/transactions': transactions,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(screen.getByText('Movement 1')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Kind of transaction'), 'Spent');
+    await waitFor(() =>
+      expect(calls.some(({ url }) => url === '/api/wallet/transactions?type=spend&limit=200')).toBe(true),
+    );
+    const [, lastMonth] = screen.getAllByRole('option', { name: /20\d\d$/ });
+    await user.selectOptions(screen.getByLabelText('Month'), lastMonth as HTMLElement);
+    await waitFor(() =>
+      expect(calls.some(({ url }) => /type=spend&month=20\d\d-\d\d&limit=200$/.test(url))).toBe(true),
+    );
+  });
+
+  it('the amount that is missing for a promotion is filled in', async () => {
+    await show({}, aUser(), '/wallet?amount=166.67');
+    expect(await screen.findByLabelText(/^Amount/)).toHaveValue('166.67');
   });
 
   it('3.14: names the account to pay to and the reference to write, each to be copied', async () => {

@@ -89,9 +89,9 @@ export class ListingQueries extends ListingReader {
       .getRepository(ListingRow)
       .createQueryBuilder('listing')
       .orderBy(column ?? 'listing.id', order && !order.descending ? 'ASC' : 'DESC')
-      .addOrderBy('listing.id', 'DESC')
       .limit(limit)
       .offset(offset);
+    if (column !== undefined && column !== LISTING_ORDERS.since) query.addOrderBy('listing.id', 'DESC');
     if (search !== null)
       query.andWhere(
         `lower(concat_ws(' ', listing.business_name, listing.service_type, listing.location, listing.state,
