@@ -5,8 +5,8 @@ import { lagosDayOf } from '../../../../kernel/period.js';
 import { Clock } from '../../../../platform/clock.js';
 import type { Database, Queryable } from '../../../../platform/database/database.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
-import { asksForNothing } from '../comparable-filters.js';
-import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { asksForNothing, ENOUGH_HITS, MOST_HITS, SearchIndex } from '../search-index.js';
+import type { SearchHits, SearchRequest } from '../search-index.js';
 import {
   hitsOf,
   readSearch,
