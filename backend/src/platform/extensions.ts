@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 
@@ -26,4 +27,33 @@ export abstract class BackgroundWork {
   abstract start(): void;
   /** Resolves when nothing is under way any more. */
   abstract stop(): Promise<void>;
+}
+
+/** Work that is done at once and again after each pause. A stop ends the pause. */
+export abstract class RepeatedWork extends BackgroundWork {
+  protected readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+
+  protected abstract runOnce(): Promise<void>;
+  /** Milliseconds from the end of one run to the next. */
+  protected abstract get pauseMs(): number;
+  /** What a run threw, unless it was stopped. */
+  protected abstract failed(error: unknown): void;
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.runOnce().catch((error: unknown) => signal.aborted || this.failed(error));
+      await delay(this.pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
 }

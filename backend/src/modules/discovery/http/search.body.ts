@@ -11,22 +11,13 @@ import { roughly } from '../search/distance.js';
 import {
   CHECKED_DOCUMENTS,
   type CheckedDocument,
+  SEARCH_SORTS,
   type Near,
   type SearchRequest,
   type SearchSort,
 } from '../search/search-index.js';
 
 const invalid = { message: 'Invalid search parameters' };
-const SORTS: readonly SearchSort[] = [
-  'relevance',
-  'recommended',
-  'rating',
-  'reviews',
-  'newest',
-  'price_low',
-  'price_high',
-  'distance',
-];
 const RADIUS_KM = { least: 1, most: 200, usual: 25 };
 const DAYS_AHEAD = 92;
 const DAY_MS = 86_400_000;
@@ -44,6 +35,8 @@ const Filter = () =>
     const text = isText(value) ? onOneLine(value) : value;
     return text === '' || (typeof text === 'string' && text.toLowerCase() === 'all') ? undefined : text;
   });
+const TextFilter = () =>
+  applyDecorators(Filter(), IsString(invalid), MaxLength(LONGEST_TEXT, invalid), IsOptional());
 const Numeric = () =>
   Transform(({ value }: { value: unknown }) => {
     if (value === '') return undefined;
@@ -68,34 +61,19 @@ export class SearchQuery {
   @IsOptional()
   query?: string;
 
-  @Filter()
-  @IsString(invalid)
-  @MaxLength(LONGEST_TEXT, invalid)
-  @IsOptional()
+  @TextFilter()
   serviceType?: string;
 
-  @Filter()
-  @IsString(invalid)
-  @MaxLength(LONGEST_TEXT, invalid)
-  @IsOptional()
+  @TextFilter()
   location?: string;
 
-  @Filter()
-  @IsString(invalid)
-  @MaxLength(LONGEST_TEXT, invalid)
-  @IsOptional()
+  @TextFilter()
   state?: string;
 
-  @Filter()
-  @IsString(invalid)
-  @MaxLength(LONGEST_TEXT, invalid)
-  @IsOptional()
+  @TextFilter()
   area?: string;
 
-  @Filter()
-  @IsString(invalid)
-  @MaxLength(LONGEST_TEXT, invalid)
-  @IsOptional()
+  @TextFilter()
   sublocation?: string;
 
   @Numeric()
@@ -117,7 +95,7 @@ export class SearchQuery {
   checked?: CheckedDocument;
 
   @NoBlank()
-  @IsIn(SORTS, invalid)
+  @IsIn(SEARCH_SORTS, invalid)
   @IsOptional()
   sort?: SearchSort;
 

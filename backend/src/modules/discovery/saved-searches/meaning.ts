@@ -1,4 +1,3 @@
-import { comparablePlace } from '../search/comparable-filters.js';
 import { comparableArea } from '../understanding/tokenizer.js';
 import {
   areaLexeme,
@@ -8,7 +7,7 @@ import {
   serviceTypeLexeme,
   stateLexeme,
 } from '../search/postgres/lexemes.js';
-import type { ListingDoc, SearchFilters } from '../search/search-index.js';
+import { comparablePlace, type ListingDoc, type SearchFilters } from '../search/search-index.js';
 import { typoBudget, typosBetween } from '../understanding/spelling.js';
 import { understand, type FreeWord, type Understood, type Vocabulary } from '../understanding/understand.js';
 

@@ -1,4 +1,6 @@
 import type { Kobo } from '../../../kernel/money.js';
+import { comparableServiceType } from '../../../kernel/service-types.js';
+import { comparableArea, fold } from '../understanding/tokenizer.js';
 
 /** The deepest hit that can be paged to, with either engine. */
 export const MOST_HITS = 1000;
@@ -54,8 +56,17 @@ export interface ListingDoc {
 }
 
 /** `distance` needs `near`; `price_low` and `price_high` go by the lowest price, listings without one come last. */
-export type SearchSort =
-  'relevance' | 'recommended' | 'rating' | 'reviews' | 'newest' | 'price_low' | 'price_high' | 'distance';
+export const SEARCH_SORTS = [
+  'relevance',
+  'recommended',
+  'rating',
+  'reviews',
+  'newest',
+  'price_low',
+  'price_high',
+  'distance',
+] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** All within a radius around a position. */
 export interface Near {
@@ -90,6 +101,21 @@ export interface SearchFilters {
   /** A date of Lagos such as `2026-11-30`: only listings of whose calendar a time on it can still be booked. */
   availableOn?: string;
 }
+
+/** How the text is compared that a place has to contain. */
+export const comparablePlace = (place: string): string => fold(place).replaceAll('\u0000', ' ').trim();
+
+/**
+ * Whether a filter has been given of which nothing is left to compare: `_` is no service type, a mark without its
+ * letter is no place. No listing has that, and leaving the filter out would show all of them.
+ */
+export const asksForNothing = ({ serviceType, area, sublocation, location }: SearchFilters): boolean =>
+  [
+    [serviceType, comparableServiceType] as const,
+    [area, comparableArea] as const,
+    [sublocation, comparableArea] as const,
+    [location, comparablePlace] as const,
+  ].some(([given, compared]) => given && compared(given) === '');
 
 export interface SearchRequest {
   /** Words as people type them (OP-23). Empty or without a letter or digit: browse in business order. */
@@ -139,11 +165,4 @@ export abstract class SearchIndex {
   get isDegraded(): boolean {
     return false;
   }
-}
-
-/** The writing side, fed by the listing-search projection. */
-export interface SearchIndexWriter {
-  /** Idempotent; inactive documents are removals. */
-  upsert(docs: readonly ListingDoc[]): Promise<void>;
-  remove(ids: readonly number[]): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
-import { BackgroundWork } from '../../../platform/extensions.js';
+import { RepeatedWork } from '../../../platform/extensions.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
@@ -39,15 +39,14 @@ const encoded = async (svg: string, layers: OverlayOptions[]): Promise<Buffer> =
 
 /** Pictures for links to listings in chats and networks, kept on disk under a name that says what they show. */
 @Injectable()
-export class ShareCards extends BackgroundWork {
+export class ShareCards extends RepeatedWork {
+  protected readonly pauseMs = SWEEP_EVERY_MS;
   private readonly directory: string;
   private readonly log = new Logger('ShareCards');
   private readonly drawing = new Map<string, Promise<Buffer>>();
   private readonly semaphore = new Semaphore({ atOnce: MOST_AT_ONCE });
   private fonts: Promise<boolean> | undefined;
   private siteCard: Promise<Buffer> | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly cards: ListingCardQueries,
@@ -58,17 +57,12 @@ export class ShareCards extends BackgroundWork {
     this.directory = join(config.dataDir, 'share-cards');
   }
 
-  start(): void {
-    const sweep = (): void => {
-      this.sweeping = this.sweep().catch((error: unknown) => this.log.warn(error));
-    };
-    sweep();
-    this.timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  protected runOnce(): Promise<void> {
+    return this.sweep();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  protected failed(error: unknown): void {
+    this.log.warn(error);
   }
 
   /** What the picture of an active listing would show, as a key; null when there is no such listing. */

@@ -8,8 +8,7 @@ import {
   SavedSearchNotFound,
   TooManySavedSearches,
 } from '../saved-searches/saved-search.errors.js';
-import { asksForNothing } from '../search/comparable-filters.js';
-import type { SearchFilters } from '../search/search-index.js';
+import { asksForNothing, type SearchFilters } from '../search/search-index.js';
 import { SearchVocabularies } from '../search/search-query.js';
 import { PersonTurns } from './person-turns.js';
 

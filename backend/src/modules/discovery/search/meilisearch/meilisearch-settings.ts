@@ -16,8 +16,6 @@ export const SORTS: Readonly<Record<SearchSort, readonly string[]>> = {
   distance: [], // only around a position
 };
 
-const attributeOf = (order: string): string => order.replace(/:.*/, '');
-
 /**
  * Meilisearch searches, forgives typing errors and ranks by itself. It has no synonyms: what words mean is decided before.
  * `sort` comes first: it does nothing unless an order was chosen. Equally relevant listings are in the business order
@@ -39,7 +37,7 @@ export const MEILISEARCH_SETTINGS = {
     'lowestPrice',
     'highestPrice',
   ],
-  sortableAttributes: Object.values(SORTS).flatMap((orders) => orders.map(attributeOf)),
+  sortableAttributes: Object.values(SORTS).flatMap((orders) => orders.map((one) => one.replace(/:.*/, ''))),
   rankingRules: [
     'sort',
     'words',

@@ -6,8 +6,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { Checkpoint, EventStore } from '../../../../platform/event-store/event-store.js';
 import { Checkpoints } from '../../../../platform/followers/checkpoints.js';
 import { FollowerBusy } from '../../../../platform/followers/follower.js';
-import { sleep } from '../../../../platform/followers/position-waiters.js';
-import { BackgroundWork } from '../../../../platform/extensions.js';
+import { RepeatedWork } from '../../../../platform/extensions.js';
 import { cardReadModel } from '../../public/index.js';
 import { carriedOut, connectTo, refusalIn, wordsOf, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, MEILISEARCH, writeTo, type SearchSource } from './meilisearch-documents.js';
@@ -34,7 +33,7 @@ interface UpkeepParts {
  * Knows whether the live index was built from this database and is level with the cards, and builds it when it was not.
  * Its checkpoint says from which cards it was built; version 0: it has to be built.
  */
-export class MeilisearchUpkeep extends BackgroundWork {
+export class MeilisearchUpkeep extends RepeatedWork {
   /** There is an index that can be fed. */
   isBuilt = false;
   /** It answers as the cards are. */
@@ -43,12 +42,10 @@ export class MeilisearchUpkeep extends BackgroundWork {
   readonly client: Meilisearch;
   /** For visitors, who do not wait long. */
   readonly searches: Meilisearch;
-  private readonly stopping = new AbortController();
   private readonly log = new Logger('Search');
   private isDoubted = false;
   /** Where the feed has to be before it is ready. */
   private target: Checkpoint | undefined;
-  private running: Promise<void> | undefined;
 
   constructor(readonly parts: UpkeepParts) {
     super();
@@ -57,14 +54,12 @@ export class MeilisearchUpkeep extends BackgroundWork {
     this.searches = connectTo(parts.address, PATIENCE_MS.search);
   }
 
-  start(): void {
-    this.running ??= this.run();
+  protected get pauseMs(): number {
+    return this.isReady ? LOOK_AGAIN_MS.ready : LOOK_AGAIN_MS.notReady;
   }
 
-  /** Ends at once; a rebuild that is under way is begun again by the next process. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+  protected failed(error: unknown): void {
+    this.doubt(error);
   }
 
   /** Nothing is asked of the index until it has been looked at again. */
@@ -139,15 +134,7 @@ export class MeilisearchUpkeep extends BackgroundWork {
     });
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await this.look().catch((error: unknown) => signal.aborted || this.doubt(error));
-      await sleep(this.isReady ? LOOK_AGAIN_MS.ready : LOOK_AGAIN_MS.notReady, signal);
-    }
-  }
-
-  private async look(): Promise<void> {
+  protected async runOnce(): Promise<void> {
     if ((await this.obstacle()) !== null) {
       this.isBuilt = this.isReady = false;
       this.target = undefined;

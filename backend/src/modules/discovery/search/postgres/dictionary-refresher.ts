@@ -1,14 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { serviceLabelOf } from '../../../../kernel/service-types.js';
 import { Database, type Queryable } from '../../../../platform/database/database.js';
-import { BackgroundWork } from '../../../../platform/extensions.js';
+import { RepeatedWork } from '../../../../platform/extensions.js';
 import { WORD_TAGS } from './lexemes.js';
 import { comparableText } from './suggestions.js';
 
 /** Held by the one process that reads changed listings at the moment. */
 const REFRESH_LOCK = 7_205_121;
-const EVERY_MS = 2_000;
 
 /** Each listing as it was when it was last read and as it is. */
 const CHANGED = `
@@ -62,22 +60,12 @@ interface PhraseChange {
  * writes, in one process at a time.
  */
 @Injectable()
-export class DictionaryRefresher extends BackgroundWork {
+export class DictionaryRefresher extends RepeatedWork {
+  protected readonly pauseMs = 2_000;
   private readonly log = new Logger('Search');
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
 
   constructor(private readonly database: Database) {
     super();
-  }
-
-  start(): void {
-    this.running ??= this.run();
-  }
-
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
   }
 
   /** Reads what has changed, after whatever another process is at. */
@@ -88,16 +76,12 @@ export class DictionaryRefresher extends BackgroundWork {
     });
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await this.database
-        .transaction(refreshDictionary)
-        .catch((error: unknown) =>
-          this.log.warn({ message: 'The dictionary of the search was not refreshed', reason: String(error) }),
-        );
-      await delay(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+  protected runOnce(): Promise<void> {
+    return this.database.transaction(refreshDictionary);
+  }
+
+  protected failed(error: unknown): void {
+    this.log.warn({ message: 'The dictionary of the search was not refreshed', reason: String(error) });
   }
 }
 

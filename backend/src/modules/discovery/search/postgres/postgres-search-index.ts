@@ -6,8 +6,8 @@ import { Clock } from '../../../../platform/clock.js';
 import type { Queryable, ReadPools } from '../../../../platform/database/database.js';
 import { mayReadBehind } from '../../../../platform/request-context.js';
 import { spokenWordsOf } from '../../understanding/understand.js';
-import { asksForNothing } from '../comparable-filters.js';
-import { ENOUGH_HITS, MOST_HITS, SearchIndex, type SearchHits, type SearchRequest } from '../search-index.js';
+import { asksForNothing, ENOUGH_HITS, MOST_HITS, SearchIndex } from '../search-index.js';
+import type { SearchHits, SearchRequest } from '../search-index.js';
 import {
   hitsOf,
   readSearch,

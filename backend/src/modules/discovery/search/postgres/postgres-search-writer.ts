@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../platform/database/database.js';
-import type { ListingDoc, SearchIndexWriter } from '../search-index.js';
+import type { ListingDoc } from '../search-index.js';
 import { sortKeysOf } from './business-order.js';
 import { areasOf, lexemesOf, placeTextOf } from './lexemes.js';
 
@@ -68,9 +68,10 @@ const FEED_TEXT_INDEX = `SELECT gin_clean_pending_list(text_index)
   FROM to_regclass('listing_search_tsv') AS text_index WHERE text_index IS NOT NULL`;
 
 /** Feeds the Postgres engine; made for one transaction and used in it. One writer at a time: the projection's lock. */
-export class PostgresSearchWriter implements SearchIndexWriter {
+export class PostgresSearchWriter {
   constructor(private readonly db: Queryable) {}
 
+  /** Idempotent; inactive documents are removals. */
   async upsert(docs: readonly ListingDoc[]): Promise<void> {
     const newest = [...new Map(docs.map((doc) => [doc.id, doc])).values()];
     await this.remove(newest.filter((doc) => !doc.isActive).map((doc) => doc.id));

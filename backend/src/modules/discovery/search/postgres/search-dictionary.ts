@@ -4,7 +4,7 @@ import { longestIndexedToken } from '../../understanding/tokenizer.js';
 import { NOISE } from '../../understanding/data.js';
 import { typoBudget, typosBetween } from '../../understanding/spelling.js';
 import { spokenWordsOf, understand } from '../../understanding/understand.js';
-import { comparablePlace } from '../comparable-filters.js';
+import { comparablePlace } from '../search-index.js';
 import type { QueryWord, SearchVocabulary } from '../search-query.js';
 import { WORD_TAGS } from './lexemes.js';
 

@@ -1,8 +1,7 @@
 import { lagosMidnight } from '../../../../kernel/period.js';
 import { weekdayOf } from '../../understanding/days.js';
 import { EARTH_M } from '../distance.js';
-import { comparablePlace } from '../comparable-filters.js';
-import type { Near, SearchFilters, SearchSort } from '../search-index.js';
+import { comparablePlace, type Near, type SearchFilters, type SearchSort } from '../search-index.js';
 import { dearerThan } from './business-order.js';
 import { filterLexemesOf, stateLexeme, WORD_TAGS } from './lexemes.js';
 import { allOf, eitherOf, type Levels } from './text-levels.js';
