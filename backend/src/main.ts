@@ -18,7 +18,7 @@ const FRONTEND_MODULE = process.env['FRONTEND_MODULE'];
 /** How long a load balancer has to notice that this process wants no more traffic. */
 const GRACE_MS = 1_000;
 /** A start waits for stores that do not answer yet, are starting up themselves or have too much to do. */
-const PATIENCE = { forMs: 30_000, pauseMs: 500 };
+const PATIENCE = { forMs: 60_000, pauseMs: 500 };
 
 /**
  * The heap may double before it is collected as a whole. Where a machine has memory to spare, V8 lets it grow to several times
