@@ -286,7 +286,6 @@ export const replicas = scenario({
 
     const broken = await breakReplicas(installed, [primary, one, two], providers, seconds);
     const failedOver = await failOver(installed, env, [primary, one, await replica('three')], money, seconds);
-    const isShared = leftPercent >= GOAL_PERCENT && alone.failed + together.failed === 0;
     const figures = {
       requests: paths.length,
       alone,
@@ -296,6 +295,9 @@ export const replicas = scenario({
       money: failedOver.figures,
     };
     const findings = { ...broken.findings, ...failedOver.findings };
-    return { figures, findings: { ...findings, share: isShared ? [] : [`${leftPercent} % left`] } };
+    return {
+      figures,
+      findings: { ...findings, share: leftPercent >= GOAL_PERCENT ? [] : [`${leftPercent} % left`] },
+    };
   },
 });
