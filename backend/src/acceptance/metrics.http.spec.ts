@@ -13,7 +13,9 @@ const lines: string[] = [];
 beforeAll(async () => {
   const page = async () => ({ status: 404, html: 'Nothing here' });
   const frontend = { directory: import.meta.dirname, template: '', render: page };
-  app = await startTestApp({ env: { METRICS_PORT: '0' }, frontend, log: (line) => lines.push(line) });
+  // A replica that is away, so that its series are there.
+  const env = { METRICS_PORT: '0', DATABASE_READ_URLS: 'postgres://127.0.0.1:1/none' };
+  app = await startTestApp({ env, frontend, log: (line) => lines.push(line) });
 });
 afterAll(() => app.stop());
 

@@ -8,7 +8,7 @@ import type { Queryable, ReadPools, ReplicaPools, ReplicaState } from './databas
 /** What has not been replayed for longer than this keeps a replica from being read. */
 const LONGEST_LAG_MS = 1_000;
 const PROBE_EVERY_MS = 200;
-const PROBE_PATIENCE_MS = 500;
+const MOST_ROUNDS_UNANSWERED = 3;
 /** Shorter than the primary's: whoever waits for a replica can still be answered by the primary. */
 const CONNECT_TIMEOUT_MS = 1_000;
 
@@ -19,7 +19,8 @@ const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_
 /** SQLSTATE of a statement that was cancelled, by its timeout say. */
 const TIMED_OUT = '57014';
 
-export type OpenPool = (url: string, kind: keyof ReadPools | 'probes', settings: PoolConfig) => Pool;
+type Kind = keyof ReadPools | 'probes';
+export type OpenPool = (url: string, kind: Kind, settings: PoolConfig) => Pool;
 
 /** How far the log of the primary's server was written, and when it was asked, by the steady clock. */
 interface Written {
@@ -43,7 +44,7 @@ export class ReadReplicas implements ReplicaPools {
     urls: readonly string[],
     open: OpenPool,
   ) {
-    this.probes = open(primary.url, 'probes', PROBES);
+    this.probes = open(primary.url, 'probes', { max: 1, query_timeout: LONGEST_LAG_MS });
     this.replicas = urls.map((url, at) => new Replica(at + 1, url, open));
     this.watching = urls.length > 0 ? this.watch() : Promise.resolve();
   }
@@ -92,17 +93,11 @@ export class ReadReplicas implements ReplicaPools {
       const lsn = await lsnOf(this.probes, WRITTEN).catch(() => null);
       recent = recent.filter((written) => at - written.at < LONGEST_LAG_MS);
       if (lsn !== null) recent.push({ at, lsn });
-      for (const replica of this.replicas) void replica.compare(recent);
+      for (const replica of this.replicas) replica.compare(recent);
       await delay(PROBE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 }
-
-const PROBES: PoolConfig = {
-  max: 1,
-  connectionTimeoutMillis: PROBE_PATIENCE_MS,
-  query_timeout: PROBE_PATIENCE_MS,
-};
 
 const lsnOf = async (pool: Pool, statement: string): Promise<number | null> =>
   (await pool.query<{ lsn: number | null }>(statement)).rows[0]?.lsn ?? null;
@@ -111,13 +106,12 @@ const lsnOf = async (pool: Pool, statement: string): Promise<number | null> =>
 class Replica {
   answered = 0;
   private readonly log = new Logger('Replicas');
-  private readonly probes: Pool;
-  private pools: Record<keyof ReadPools, Pool>;
+  private pools: Record<Kind, Pool>;
   private readonly clients = new Set<PoolClient>();
   /** By the steady clock: all that the primary had written by then is here. */
   private levelAt = -Infinity;
   private readonly openedAt = performance.now();
-  private isProbed = false;
+  private roundsUnanswered = 0;
   private wasUsed = true;
 
   constructor(
@@ -125,7 +119,6 @@ class Replica {
     private readonly url: string,
     private readonly open: OpenPool,
   ) {
-    this.probes = open(url, 'probes', PROBES);
     this.pools = this.openPools();
   }
 
@@ -148,45 +141,57 @@ class Replica {
     }
   }
 
-  /** Finds out how far it is; one that does not answer loses its connections, so that their statements go to the primary. */
-  async compare(recent: readonly Written[]): Promise<void> {
-    if (this.isProbed) return;
-    this.isProbed = true;
-    try {
-      const replayed = (await lsnOf(this.probes, REPLAYED)) ?? -1;
-      this.levelAt = recent.findLast(({ lsn }) => lsn <= replayed)?.at ?? this.levelAt;
-      this.say(replayed < 0 ? 'It is no standby' : 'It is behind');
-    } catch (error) {
-      this.levelAt = -Infinity;
-      this.say(String(error));
-      void this.cut();
-    } finally {
-      this.isProbed = false;
-    }
+  /**
+   * Begins to find out how far it is, unless that is under way. Rounds are counted instead of time: an answer that is there is
+   * read between two of them, however busy this process is.
+   */
+  compare(recent: readonly Written[]): void {
+    if (this.roundsUnanswered === 0) void this.probe(recent);
+    this.roundsUnanswered += 1;
+    if (this.roundsUnanswered > MOST_ROUNDS_UNANSWERED) this.leaveOut('It does not answer');
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.probes.end(), this.cut()]);
+    await this.cut();
+  }
+
+  private async probe(recent: readonly Written[]): Promise<void> {
+    try {
+      const replayed = (await lsnOf(this.pools.probes, REPLAYED)) ?? -1;
+      this.levelAt = recent.findLast(({ lsn }) => lsn <= replayed)?.at ?? this.levelAt;
+      this.say(replayed < 0 ? 'It is no standby' : 'It is behind');
+    } catch (error) {
+      this.leaveOut(String(error));
+    } finally {
+      this.roundsUnanswered = 0;
+    }
+  }
+
+  /** Without its connections: statements in flight fail here and go to the primary. */
+  private leaveOut(reason: string): void {
+    this.levelAt = -Infinity;
+    this.say(reason);
+    void this.cut();
   }
 
   /** New pools for later; what waits for an answer of the old ones fails. */
   private async cut(): Promise<void> {
-    const { pool, reads } = this.pools;
+    const old = Object.values(this.pools);
     this.pools = this.openPools();
     const clients = [...this.clients];
     this.clients.clear();
-    const ended = Promise.all([pool.end(), reads.end()]);
+    const ended = Promise.all(old.map((pool) => pool.end()));
     for (const client of clients)
       void (client as unknown as { end(): Promise<void> }).end().catch(() => undefined);
     await ended;
   }
 
-  private openPools(): Record<keyof ReadPools, Pool> {
-    const open = (kind: keyof ReadPools): Pool =>
-      this.open(this.url, kind, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  private openPools(): Record<Kind, Pool> {
+    const open = (kind: Kind, more: PoolConfig = {}): Pool =>
+      this.open(this.url, kind, { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...more })
         .on('connect', (client) => this.clients.add(client))
         .on('remove', (client) => this.clients.delete(client));
-    return { pool: open('pool'), reads: open('reads') };
+    return { pool: open('pool'), reads: open('reads'), probes: open('probes', { max: 1 }) };
   }
 
   private say(reason: string): void {
