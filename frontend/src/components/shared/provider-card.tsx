@@ -63,7 +63,9 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           <Standing card={card} />
         </div>
         <div className={textColumn}>
-          <Heading className={`line-clamp-2 text-base ${isServiceRequest ? '' : 'pr-8 @max-[17rem]:pr-0'}`}>
+          <Heading
+            className={`line-clamp-2 text-base ${isServiceRequest ? '' : 'min-h-8 pr-8 @max-[17rem]:min-h-0 @max-[17rem]:pr-0'}`}
+          >
             {/* The link covers the card, so that all of it can be pressed and only the name is read out. */}
             <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
               {card.businessName}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { cardGrid, ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
+import { ProviderCard, ProviderCardSkeleton } from '../../../components/shared/provider-card.js';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
@@ -19,6 +19,9 @@ import { countText, relaxedHeading } from '../model/understood.rules.js';
 import { Disclaimer } from './disclaimer.js';
 import { TellMe } from './tell-me.js';
 import { placeHeading, usualPrices } from '../model/names.rules.js';
+
+/** Narrower than elsewhere, beside the filters; as many as have room. */
+const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 md:gap-4';
 
 interface SearchResultsProps {
   filters: SearchFilters;

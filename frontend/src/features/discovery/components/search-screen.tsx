@@ -199,7 +199,7 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
 
 /** SEARCH-05. */
 const SortSelect = ({ filters, onChange }: { filters: SearchFilters; onChange: (sort: Sort) => void }) => (
-  <div className="w-36 shrink-0 md:w-48">
+  <div className="w-36 max-w-full shrink-0 md:w-48">
     <Select
       name="sort"
       aria-label="Sort by"
