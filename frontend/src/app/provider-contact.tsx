@@ -51,7 +51,7 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
 export function ProviderBarAction({ listing }: { listing: ListingDetailView }) {
   const [BarAction] = useWhenNeeded(importBar, true);
   if (BarAction) return <BarAction listing={listing} />;
-  return listing.userId === null ? null : <ButtonLink to={paths.book(listing.id)}>Book Service</ButtonLink>;
+  return listing.userId === null ? null : <ButtonLink to={paths.book(listing.id)}>Book now</ButtonLink>;
 }
 
 /** DETAIL-22. */

@@ -62,7 +62,7 @@ export function ContactBar({ listing, action }: ContactBarProps) {
       </p>
       {access === 'visitor' ? (
         <ButtonLink to={paths.auth(paths.provider(listing.id))} className="@max-3xs:flex-1">
-          Sign in to contact
+          {listing.userId === null ? 'Sign in to call' : 'Sign in to book'}
         </ButtonLink>
       ) : (
         action
