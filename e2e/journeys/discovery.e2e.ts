@@ -134,7 +134,7 @@ test('accessibility of a provider with pictures, its share menu and the viewer',
   await withPictures(page, ['a.webp', 'b.webp', 'c.mp4'], true);
   await toFirstProvider(page);
   await expectAccessibleEverywhere(page, 'provider, with pictures');
-  await page.locator('summary').click();
+  await page.locator('summary', { hasText: 'Share or report' }).click();
   await expectAccessibleEverywhere(page, 'provider, share menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View picture 1 of 3 full screen' }).click();
