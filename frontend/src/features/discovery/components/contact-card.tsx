@@ -14,7 +14,7 @@ type Access = 'unknown' | 'visitor' | 'owner' | 'customer';
 export function useContactAccess(listing: ListingDetailView): Access {
   const { user, isPending } = useAuthContext();
   if (isPending) return 'unknown';
-  if (user?.id === listing.userId && user) return 'owner';
+  if (user && user.id === listing.userId) return 'owner';
   return user && !listing.contactHidden ? 'customer' : 'visitor';
 }
 
