@@ -47,7 +47,7 @@ test.describe('without JavaScript at 100 kbit/s', () => {
     for (const part of ['₦', 'Lagos', 'Contact Information Protected', 'Customer Reviews']) {
       expect(text).toContain(part);
     }
-    await page.locator('summary').click();
+    await page.locator('summary', { hasText: 'Share or report' }).click();
     await expect(page.getByRole('link', { name: /Share on WhatsApp/ })).toBeVisible();
   });
 

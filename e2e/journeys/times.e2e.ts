@@ -183,7 +183,7 @@ test('contract 3.15: without JavaScript a time is booked on a page of its own; o
     ).newPage();
   const page = await withoutScript(customer);
   await page.goto(`/providers/${id}`);
-  await page.getByRole('link', { name: 'Book Service' }).click();
+  await page.getByRole('link', { name: 'Book now' }).click();
   await expect(page.getByRole('heading', { name: `Book ${business}`, level: 1 })).toBeVisible();
   await fitsThePhone(page);
   await page.getByLabel('What do you need done?').fill('Two tents for a naming');

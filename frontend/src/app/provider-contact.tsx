@@ -1,5 +1,5 @@
 import { alsoInBarClass } from '../components/shared/bottom-bar.js';
-import { buttonClass } from '../components/ui/button.js';
+import { buttonClass, ButtonLink } from '../components/ui/button.js';
 import { Skeleton } from '../components/ui/skeleton.js';
 import { ContactActions, ContactLines } from '../features/bookings/components/contact-actions.js';
 import type { ListingDetailView } from '../lib/api/api-types.js';
@@ -9,6 +9,7 @@ import { StartChat } from './start-chat.js';
 
 const importMore = () => import('./path-to-review.js');
 const importPath = () => importMore().then(({ PathToReview }) => PathToReview);
+const importBar = () => importMore().then(({ BarAction }) => BarAction);
 const importBooking = () => importMore().then(({ BookService }) => BookService);
 
 /** Booking first, then the ways to talk. Only the links are written by the server; the rest comes on demand. */
@@ -44,6 +45,13 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
       <ContactLines listing={listing} />
     </div>
   );
+}
+
+/** For the bar of a phone: the way to the booking page, until it is known whether there is a booking. */
+export function ProviderBarAction({ listing }: { listing: ListingDetailView }) {
+  const [BarAction] = useWhenNeeded(importBar, true);
+  if (BarAction) return <BarAction listing={listing} />;
+  return listing.userId === null ? null : <ButtonLink to={paths.book(listing.id)}>Book now</ButtonLink>;
 }
 
 /** DETAIL-22. */

@@ -4,13 +4,12 @@ import { CustomerReviews } from '../../features/reviews/components/customer-revi
 import { listingReviews } from '../../lib/api/reviews.queries.js';
 import { prefetchFavourites } from '../../lib/api/favourites.js';
 import type { Visit } from '../lazy-screen.js';
-import { BarAction } from '../../features/bookings/components/bar-action.js';
-import { ProviderContact, ProviderPath } from '../provider-contact.js';
+import { ProviderBarAction, ProviderContact, ProviderPath } from '../provider-contact.js';
 
 export const Screen = () => (
   <ProviderScreen
     Contact={ProviderContact}
-    BarAction={BarAction}
+    BarAction={ProviderBarAction}
     PathToReview={ProviderPath}
     Reviews={CustomerReviews}
   />

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** Says that there is nothing, and what to do next. Also the body of not-found pages. */
 export function EmptyState({ icon: Icon, title, children, actions, level: Title = 'h2' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-8 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
         <Icon aria-hidden className="size-7" />
       </span>

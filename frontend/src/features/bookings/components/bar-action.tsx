@@ -33,7 +33,7 @@ export function BarAction({ listing }: { listing: ListingDetailView }) {
   return (
     <ButtonLink to={paths.book(listing.id)} className={look}>
       <CalendarPlus aria-hidden className="size-5" />
-      Book Service
+      Book now
     </ButtonLink>
   );
 }

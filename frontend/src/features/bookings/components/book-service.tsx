@@ -60,10 +60,10 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
   }, [isWanted]);
   return (
     <>
-      {/* On a phone the bar has it. */}
+      {/* On a phone the main one is in the bar. */}
       <Button
         aria-haspopup="dialog"
-        className={alsoInBarClass}
+        className="max-md:border max-md:border-line-strong max-md:bg-surface max-md:text-ink max-md:hover:bg-sunken"
         onPointerEnter={() => void want()}
         onClick={() => open()}
       >

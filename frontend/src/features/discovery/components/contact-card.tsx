@@ -14,7 +14,7 @@ type Access = 'unknown' | 'visitor' | 'owner' | 'customer';
 export function useContactAccess(listing: ListingDetailView): Access {
   const { user, isPending } = useAuthContext();
   if (isPending) return 'unknown';
-  if (user?.id === listing.userId && user) return 'owner';
+  if (user && user.id === listing.userId) return 'owner';
   return user && !listing.contactHidden ? 'customer' : 'visitor';
 }
 
@@ -62,7 +62,7 @@ export function ContactBar({ listing, action }: ContactBarProps) {
       </p>
       {access === 'visitor' ? (
         <ButtonLink to={paths.auth(paths.provider(listing.id))} className="@max-3xs:flex-1">
-          Sign in to contact
+          {listing.userId === null ? 'Sign in to call' : 'Sign in to book'}
         </ButtonLink>
       ) : (
         action

@@ -41,7 +41,12 @@ export function FormBar() {
   return (
     <BottomBar label="What your listing needs">
       <p className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-sm font-semibold whitespace-nowrap tabular-nums">
-        <progress aria-hidden max={PARTS.length} value={count} className="progress max-w-24 min-w-0 @max-3xs:hidden" />
+        <progress
+          aria-hidden
+          max={PARTS.length}
+          value={count}
+          className="progress max-w-24 min-w-0 @max-3xs:hidden"
+        />
         {count} of {PARTS.length}
       </p>
       {next ? (

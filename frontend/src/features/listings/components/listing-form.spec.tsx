@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Answer } from '../../../testing/fake-api.js';
+import { fakeIntersections } from '../../../testing/fake-intersections.js';
 import { loadScreen, renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 
@@ -41,7 +42,8 @@ describe('/create-listing', () => {
   });
 
   it('LIST-09: what is missing is ticked off while it is filled in, and the card is shown as others will see it', async () => {
-    const { user } = await renderApp('/create-listing', { user: provider, answers: AREAS });
+    const view = fakeIntersections();
+    const { user, calls } = await renderApp('/create-listing', { user: provider, answers: AREAS });
     await screen.findByLabelText(/Business name/);
     const bar = within(screen.getByRole('navigation', { name: 'What your listing needs' }));
     expect(bar.getByText('1 of 4')).toBeInTheDocument(); // the phone number is known
@@ -53,6 +55,9 @@ describe('/create-listing', () => {
     const card = screen.getByRole('heading', { name: 'Your card in search' }).parentElement;
     for (const text of ['Eze Plumbing', 'Plumbing', 'Ikeja, Lagos', 'From ₦5,000'])
       expect(card).toHaveTextContent(text);
+    const article = card?.querySelector('article');
+    if (article) view.show(article, 1);
+    expect(calls.filter(({ url }) => url.endsWith('/card-view'))).toEqual([]); // SEARCH-26: it is none yet
   });
 
   it('LIST-09: required fields say so, the first one has the focus, nothing is sent', async () => {
