@@ -150,7 +150,7 @@ test('contract 3.15: request, offers, accept, done, review: one job on a phone, 
     .getByRole('link', { name: `View Details: ${title}` })
     .first()
     .click();
-  await expect(customers.getByText('₦80,000')).toBeVisible();
+  await expect(customers.getByText('₦80,000', { exact: true })).toBeVisible();
 
   const providers = await onPhone(provider);
   const answering = await openTaps(providers);
