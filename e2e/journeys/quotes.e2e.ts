@@ -52,6 +52,7 @@ test('contract 3.15: a price with the acceptance, agreed on in the chat, on the 
   await expectAccessible(customers, 'dashboard, a price to answer');
   await customers.getByRole('link', { name: 'Message Ngozi Eze' }).click();
   const job = customers.getByRole('region', { name: 'Your job together' });
+  expect((await job.boundingBox())?.height).toBeLessThanOrEqual(96);
   await expect(customers.getByText(`${business} named a price: ₦16,500.50.`)).toBeVisible();
   await fitsThePhone(customers);
   await expectAccessible(customers, 'chat, a price to answer');
