@@ -67,7 +67,7 @@ describe('/dashboard', () => {
       user: aUser(),
       answers: { ...QUIET, '/api/listings/my-listings': [mine] },
     });
-    expect(await screen.findByRole('link', { name: 'View Adebayo Plumbing' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Adebayo Plumbing' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('link', { name: 'Verification' })).toHaveAttribute('href', '/verification');
   });
@@ -195,7 +195,7 @@ describe('/dashboard', () => {
 
   it('DASH-04, DASH-07: own listings with badge, View, Edit and Add New Service', async () => {
     const { user } = await open('/dashboard');
-    const view = await screen.findByRole('link', { name: 'View Old Pipes' });
+    const view = await screen.findByRole('link', { name: 'Old Pipes' });
     expect(view).toHaveAttribute('href', '/listings/2');
     expect(screen.getByRole('link', { name: 'Edit Old Pipes' })).toHaveAttribute('href', '/edit-listing/2');
     expect(screen.getByRole('link', { name: 'Add New Service' })).toHaveAttribute('href', '/create-listing');
