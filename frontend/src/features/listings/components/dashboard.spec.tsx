@@ -125,22 +125,26 @@ describe('/dashboard', () => {
       '/api/provider/waiting': {
         bookings: [
           {
-            ...{
-              id: 4,
-              serviceDescription: 'Jollof',
-              preferredTime: '12:00',
-              slotStart: null,
-              slotEnd: null,
-            },
-            ...{ preferredDate: '2026-12-16', budget: 250_000, answerDueAt: null },
+            id: 4,
+            serviceDescription: 'Jollof',
+            preferredTime: '12:00',
+            slotStart: null,
+            slotEnd: null,
+            preferredDate: '2026-12-16',
+            budget: 250_000,
+            answerDueAt: null,
           },
         ],
         requests: {
           count: 3,
           first: [
             {
-              ...{ id: 7, title: 'Fix a tap', city: 'Yaba', state: 'Lagos' },
-              ...{ budget: '5000', createdAt: '2026-11-20T08:00:00.000Z' },
+              id: 7,
+              title: 'Fix a tap',
+              city: 'Yaba',
+              state: 'Lagos',
+              budget: '5000',
+              createdAt: '2026-11-20T08:00:00.000Z',
             },
           ],
         },
