@@ -50,6 +50,7 @@ const OWN: readonly State[] = [
     '/wallet',
     async (page) => {
       await page.getByText('GTB 8001').waitFor();
+      await page.getByText('Transfer to our account').click();
       await press(page, 'Submit payment request');
       await page.getByText('Payment method is required').waitFor();
     },

@@ -30,6 +30,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('alertdialog');
 test('WAL-02, PAY-09, PAY-12, ADMIN-07, ADMIN-10: a top-up with its proof is approved, all by keyboard', async () => {
   const wallet = new WalletPage(own);
   await wallet.open();
+  await wallet.chooseTransfer();
   await expect(own.getByRole('button', { name: /^Copy account number/ })).toHaveCount(2);
   await expect(own.getByRole('button', { name: 'Copy your reference' })).toBeVisible();
   await wallet.claim('25,000', 'GTB 7001');

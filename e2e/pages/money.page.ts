@@ -18,6 +18,12 @@ export class WalletPage {
     await expect(this.page.getByText('Total top-ups')).toBeVisible();
   }
 
+  /** The other way to pay than by card, by keys only. */
+  async chooseTransfer(): Promise<void> {
+    await new Keyboard(this.page).to(this.page.getByRole('radio', { name: 'Card, transfer or USSD' }));
+    await this.page.keyboard.press('ArrowDown');
+  }
+
   /** By keys only. */
   async claim(amount: string, reference: string): Promise<void> {
     const keyboard = new Keyboard(this.page);
@@ -31,7 +37,7 @@ export class WalletPage {
     await expect(toast(this.page, 'Payment request submitted')).toBeVisible();
   }
 
-  /** The amount under a term of the three cards. */
+  /** The amount under a term. */
   figure(term: 'Balance' | 'Total spent' | 'Total top-ups'): Locator {
     return this.page.getByRole('main').locator('dl > div', { hasText: term }).locator('dd').first();
   }

@@ -82,7 +82,7 @@ export const SCREENS = {
     'dashboard, an accepted booking',
     'dashboard, accepting with a price',
     'dashboard, a price to answer',
-    'dashboard, numbers by day',
+    'dashboard, numbers by week',
     'dashboard, a suspended listing',
     'dashboard, a move to ask for',
     'dashboard, a move to answer',

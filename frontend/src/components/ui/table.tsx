@@ -85,6 +85,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sorting }: TableProp
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the controls inside it */}
         <tbody role="rowgroup" onKeyDown={moveBetweenRows} className="block @table:table-row-group">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row" className={rowClass}>

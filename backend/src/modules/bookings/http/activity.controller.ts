@@ -73,14 +73,21 @@ export class ActivityController {
       requests: {
         count: requests[0]?.all ?? 0,
         first: requests.map(({ id, title, city, state, budget, createdAt }) => ({
-          ...{ id, title, city, state, budget },
+          id,
+          title,
+          city,
+          state,
+          budget,
           createdAt: createdAt.toISOString(),
         })),
       },
       reviews: {
         count: reviews[0]?.all ?? 0,
         first: reviews.map(({ id, listingId, businessName, rating, authorName, createdAt }) => ({
-          ...{ id, listingId, businessName, rating },
+          id,
+          listingId,
+          businessName,
+          rating,
           authorName: authorName ?? 'Deleted user',
           createdAt: createdAt.toISOString(),
         })),

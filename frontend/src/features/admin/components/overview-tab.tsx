@@ -116,6 +116,7 @@ const FIELDS: readonly { name: keyof EventFilter; label: string; placeholder?: s
 /** Every kind of event, as people read it. */
 const TYPES = [...WORDED]
   .map((type) => [type, inWords(type)] as const)
+  // oxlint-disable-next-line unicorn/no-array-sort -- a copy; the oldest browsers have no toSorted
   .sort(([, a], [, b]) => (a < b ? -1 : 1));
 
 function EventLog() {

@@ -49,10 +49,11 @@ export function PanelSearch() {
   }, []);
   return (
     <>
-      <div role="search" ref={box} onKeyDown={stepDown}>
+      <div role="search" ref={box}>
         <TextField
           label="Find a person, listing or reference"
           aria-keyshortcuts="/"
+          onKeyDown={stepDown}
           placeholder="Press / to search"
           type="search"
           autoComplete="off"

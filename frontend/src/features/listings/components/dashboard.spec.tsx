@@ -67,7 +67,7 @@ describe('/dashboard', () => {
       user: aUser(),
       answers: { ...QUIET, '/api/listings/my-listings': [mine] },
     });
-    expect(await screen.findByRole('link', { name: 'View Adebayo Plumbing' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Adebayo Plumbing' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('link', { name: 'Verification' })).toHaveAttribute('href', '/verification');
   });
@@ -125,22 +125,26 @@ describe('/dashboard', () => {
       '/api/provider/waiting': {
         bookings: [
           {
-            ...{
-              id: 4,
-              serviceDescription: 'Jollof',
-              preferredTime: '12:00',
-              slotStart: null,
-              slotEnd: null,
-            },
-            ...{ preferredDate: '2026-12-16', budget: 250_000, answerDueAt: null },
+            id: 4,
+            serviceDescription: 'Jollof',
+            preferredTime: '12:00',
+            slotStart: null,
+            slotEnd: null,
+            preferredDate: '2026-12-16',
+            budget: 250_000,
+            answerDueAt: null,
           },
         ],
         requests: {
           count: 3,
           first: [
             {
-              ...{ id: 7, title: 'Fix a tap', city: 'Yaba', state: 'Lagos' },
-              ...{ budget: '5000', createdAt: '2026-11-20T08:00:00.000Z' },
+              id: 7,
+              title: 'Fix a tap',
+              city: 'Yaba',
+              state: 'Lagos',
+              budget: '5000',
+              createdAt: '2026-11-20T08:00:00.000Z',
             },
           ],
         },
@@ -195,7 +199,7 @@ describe('/dashboard', () => {
 
   it('DASH-04, DASH-07: own listings with badge, View, Edit and Add New Service', async () => {
     const { user } = await open('/dashboard');
-    const view = await screen.findByRole('link', { name: 'View Old Pipes' });
+    const view = await screen.findByRole('link', { name: 'Old Pipes' });
     expect(view).toHaveAttribute('href', '/listings/2');
     expect(screen.getByRole('link', { name: 'Edit Old Pipes' })).toHaveAttribute('href', '/edit-listing/2');
     expect(screen.getByRole('link', { name: 'Add New Service' })).toHaveAttribute('href', '/create-listing');

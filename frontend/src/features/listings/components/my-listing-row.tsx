@@ -38,7 +38,7 @@ export function MyListingRow({ listing }: { listing: ListingDetailView }) {
         <div className="min-w-0 flex-1 basis-40">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="min-w-0 text-base wrap-anywhere">
-              <Link to={paths.listing(id)} aria-label={`View ${businessName}`} className="hover:underline">
+              <Link to={paths.listing(id)} className="hover:underline">
                 {businessName}
               </Link>
             </h3>

@@ -28,7 +28,7 @@ export function useNeeds(listings: readonly ListingDetailView[] | null | undefin
     isIdentitySent: documents
       ? documents.some(({ kind, status }) => kind === 'identity' && SENT.has(status))
       : null,
-    now: Date.now(),
+    now: waiting.dataUpdatedAt,
   });
 }
 

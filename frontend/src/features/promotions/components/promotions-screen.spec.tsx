@@ -131,9 +131,16 @@ describe('the promotions page', () => {
       { days: 3, views: 123, contacts: 4 },
     ];
     const result = {
-      ...{ promotionId: 9, listingId: 1, businessName: 'Adebayo Plumbing', promotionType: 'premium' },
-      ...{ startDate: running.startDate, endDate: running.endDate, isActive: true, isComparable: true },
-      ...{ before, during },
+      promotionId: 9,
+      listingId: 1,
+      businessName: 'Adebayo Plumbing',
+      promotionType: 'premium',
+      startDate: running.startDate,
+      endDate: running.endDate,
+      isActive: true,
+      isComparable: true,
+      before,
+      during,
       daysBefore: [{ day: '2026-11-17', views: 36, contacts: 1 }],
       daysDuring: [{ day: '2026-11-21', views: 123, contacts: 4 }],
     };
