@@ -1,7 +1,9 @@
 // @ts-check
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { fillDemoWorld } from '../demo-world.mjs';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { build } from '../setup/build.mjs';
 import { ensureBrowser } from '../setup/browser.mjs';
@@ -127,6 +129,14 @@ const builds = async () => {
   }
 };
 
+/** @type {Promise<string> | undefined} */
+let filledWorld;
+/** A folder with the demo world, filled once for all parts that start with it. */
+const demoWorld = () => {
+  const folder = join(tmpdir(), `handwork-demo-world-${process.pid}`);
+  return (filledWorld ??= fillDemoWorld(folder, cleanEnvironment()).then(() => folder));
+};
+
 const browserTests = async () => {
   try {
     const browser = await ensureBrowser(console.log);
@@ -135,6 +145,7 @@ const browserTests = async () => {
     const env = {
       ...cleanEnvironment(),
       E2E_CHROMIUM: browser,
+      DEMO_WORLD: await demoWorld(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       E2E_PORT: String(await freePort()),
     };
@@ -148,6 +159,16 @@ const browserTests = async () => {
 /** A short run of what `npm run faults` does at length. @param {string} name @param {string} program @param {...string} args */
 const fault = (name, program, ...args) =>
   check(name, () => node(join(ROOT, 'infra/faults/run.ts'), program, '--no-build', ...args));
+
+/** On the world that the browser tests have, too. */
+const pipelined = check('pipelined requests', async () => {
+  try {
+    const args = ['--no-build', '--waves', '1', '--slowest', '10000', '--world', await demoWorld()];
+    return await node(join(ROOT, 'infra/faults/run.ts'), 'pipelined', ...args);
+  } catch (error) {
+    return { ok: false, output: String(error) };
+  }
+});
 
 const PARTITION =
   '--to postgres,eventstoredb,meilisearch,smtp,s3 --seconds 1 --rounds 1 --modes refuse --slowest 10000'.split(
@@ -181,7 +202,7 @@ export const PARTS = {
   browser: [{ name: 'browser', run: browserTests }],
   // The longest first: two lines of them end together.
   faults: [
-    fault('pipelined requests', 'pipelined', '--waves', '1', '--slowest', '10000'),
+    pipelined,
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('top-ups while servers are killed', 'top-up', '--n', '2', '--topUps', '40'),
     fault('bookings of one hour while servers are killed', 'calendar', '--rounds', '2'),
