@@ -81,12 +81,16 @@ const inLanes = async (lanes, all, takeOne) => {
 const takePart = (part) =>
   inLanes(IN_PAIRS.includes(part) ? 2 : 1, PARTS[part] ?? [], (step) => take(part, step));
 
-for (const { lanes, parts } of STAGES)
-  await inLanes(
+/** @param {number} lanes @param {readonly string[]} parts */
+const takeWanted = (lanes, parts) =>
+  inLanes(
     lanes,
     parts.filter((part) => wanted.has(part)),
     takePart,
   );
+
+for (const { lanes, parts, beside = [] } of STAGES)
+  await Promise.all([takeWanted(lanes, parts), takeWanted(1, beside)]);
 
 const report = { ...total, seconds: Math.round((Date.now() - begun) / 1000) };
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { copyDemoWorld } from '../demo-world.mjs';
 import { FRAME_ATTACKS } from './malformed-frames.ts';
 import { crowd } from './people.ts';
-import { progress, scenario, type Verdict } from './scenario.ts';
+import { folderOf, progress, scenario, type Verdict } from './scenario.ts';
 import { install, memoryMb } from './server.ts';
 import { askAnew, lookAround } from './visitors.ts';
 
@@ -21,12 +22,12 @@ const PATHS = { '/api/health': 65, '/api/search?query=plumber': 200 };
 
 /** A server under attack, and other clients that request these paths, of which `/` may be refused. */
 const attacked = async (
-  env: Record<string, string>,
+  { env, dataDir }: { env?: Record<string, string>; dataDir?: string },
   paths: Record<string, number>,
   slowest: number,
   attack: (server: { url: () => string; port: number; isRunning: () => boolean }) => Promise<Verdict>,
 ): Promise<Verdict> => {
-  const installed = await install('door', { env, patienceMs: 240_000 }); // the demo world takes its time
+  const installed = await install('door', { env, dataDir, patienceMs: 240_000 }); // the demo world takes its time
   const { url, server, ports } = installed;
   await askAnew(`${url()}/search`); // the first page of a process compiles everything
   const before = memoryMb(server().pid);
@@ -103,9 +104,13 @@ const pipelined = scenario({
   dies: 'nothing; ten connections of one visitor send 1,500 requests each in one piece, wave after wave',
   holds:
     'health always answers (--slowest: p99, ms), the home page or a 503 comes; memory stays below 600 MB',
-  options: { connections: 10, requests: 1500, waves: 3, path: '/search', slowest: 500 },
-  play: ({ waves, slowest, ...load }) =>
-    attacked({ DEMO_DATA: 'true' }, { '/api/health': 25, '/': 500 }, slowest, async (server) => {
+  /** `world`: a data folder with the demo world, which is copied; without one it is filled first. */
+  options: { connections: 10, requests: 1500, waves: 3, path: '/search', slowest: 500, world: '' },
+  play: ({ waves, slowest, world, ...load }) => {
+    const dataDir = folderOf('door');
+    if (world) copyDemoWorld(world, dataDir);
+    const settings = { env: { DEMO_DATA: 'true' }, dataDir };
+    return attacked(settings, { '/api/health': 25, '/': 500 }, slowest, async (server) => {
       const answers: unknown[] = [];
       for (let number = 1; number <= waves && server.isRunning(); number += 1) {
         const workerData = { ...load, port: server.port };
@@ -116,7 +121,8 @@ const pipelined = scenario({
       }
       await sleep(500); // what is still in hand counts
       return { figures: { answers }, findings: {} };
-    }),
+    });
+  },
 });
 
 const malformed = scenario({

@@ -4,9 +4,12 @@ import { test } from 'node:test';
 import { cleanEnvironment, NEEDS, PARTS, STAGES } from './parts.mjs';
 
 test('every part is run once, and after what it needs', () => {
-  assert.deepEqual(STAGES.flatMap(({ parts }) => parts).toSorted(), Object.keys(PARTS).toSorted());
+  const all = STAGES.flatMap(({ parts, beside = [] }) => [...parts, ...beside]);
+  assert.deepEqual(all.toSorted(), Object.keys(PARTS).toSorted());
   /** Parts of one lane follow each other. */
-  const order = STAGES.flatMap(({ lanes, parts }) => (lanes === 1 ? parts.map((part) => [part]) : [parts]));
+  const order = STAGES.flatMap(({ lanes, parts, beside = [] }) =>
+    lanes === 1 && beside.length === 0 ? parts.map((part) => [part]) : [[...parts, ...beside]],
+  );
   const placeOf = (/** @type {string} */ part) => order.findIndex((parts) => parts.includes(part));
   for (const [part, need] of Object.entries(NEEDS))
     assert.ok(placeOf(need) < placeOf(part), `${part} needs ${need}`);
