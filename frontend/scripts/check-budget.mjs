@@ -52,7 +52,7 @@ const PARTS = {
   'features/listings/components/activity-charts.tsx': { of: 'dashboard', limit: 3 },
   'app/bookings-tabs.tsx': { of: 'dashboard', limit: 18 },
   'app/chat-jobs.tsx': { of: 'chat', limit: 8 },
-  'app/path-to-review.tsx': { of: 'provider', limit: 14 },
+  'app/path-to-review.tsx': { of: 'provider', limit: 15 },
   'features/reviews/components/review-dialog.tsx': { of: 'provider', limit: 20 },
 };
 /** KB of brotli where it is promised, too. */
