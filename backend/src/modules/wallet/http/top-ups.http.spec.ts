@@ -1,5 +1,7 @@
+import { GatewayUnavailable, PaymentGateway } from '../gateway/payment-gateway.js';
 import { Followers } from '../../../platform/followers/followers.js';
 import { until } from '../../../platform/testing/until.js';
+import { startTestApp } from '../../../testing/test-app.js';
 import { startTopUpWorld, type StartedTopUp, type TopUpWorld } from '../../../testing/top-up-world.js';
 import type { Person } from '../../../testing/money-world.js';
 
@@ -62,6 +64,40 @@ describe('contract 3.15: beginning a top-up', () => {
     const bodies = (await Promise.all(calls)).map(({ body }) => JSON.stringify(body));
     expect(new Set(bodies).size).toBe(1);
     expect((await person.agent.get('/api/wallet/top-ups').expect(200)).body).toHaveLength(1);
+  });
+
+  it('is not paid where one process gave it up while another one was starting it', async () => {
+    const person = await world.payer();
+    const beside = await startTestApp({ beside: world.app });
+    try {
+      const here = world.app.nest.get(PaymentGateway, { strict: false });
+      const there = beside.nest.get(PaymentGateway, { strict: false });
+      let giveUp = (): void => undefined;
+      const isGivenUp = new Promise<void>((resolve) => (giveUp = resolve));
+      const start = there.start.bind(there);
+      const starting = jest.spyOn(there, 'start').mockImplementation(async (payment) => {
+        await isGivenUp;
+        return start(payment);
+      });
+      const failing = jest.spyOn(here, 'start').mockRejectedValue(new GatewayUnavailable('gone'));
+      const ask = (agent: Person['agent']) =>
+        agent.post('/api/wallet/top-ups').set('Idempotency-Key', 'twice').send({ amount: 900 });
+      const slow = ask(Object.assign(beside.agent(), { jar: person.agent.jar })).expect(503);
+      const answered = slow.then(() => undefined);
+      await until(async () => starting.mock.calls.length === 1, 15_000);
+      await ask(person.agent).expect(503);
+      giveUp();
+      await answered;
+      failing.mockRestore();
+      await world.app.caughtUp();
+      const [topUp] = (await person.agent.get('/api/wallet/top-ups').expect(200)).body as {
+        status: string;
+      }[];
+      expect(topUp).toMatchObject({ status: 'failed' });
+      await ask(person.agent).expect(503);
+    } finally {
+      await beside.stop();
+    }
   });
 
   it.each([

@@ -5,6 +5,9 @@ import { Database } from '../../../platform/database/database.js';
 /** Contract 3.15: a person who waits has a top-up looked up at most this often. */
 const LOOK_UP_EVERY_MS = 3_000;
 
+/** Instead of an address. */
+const CLOSED = '';
+
 /** Where top-ups are paid, and when they are looked up: neither is a decision. */
 @Injectable()
 export class TopUpSessions {
@@ -13,23 +16,31 @@ export class TopUpSessions {
     private readonly clock: Clock,
   ) {}
 
-  async open(reference: string, userId: number, authorizationUrl: string): Promise<void> {
-    await this.database.pool.query({
+  /** The first one counts, in whichever process it came: answers where it is paid, null when it was closed before. */
+  async open(reference: string, userId: number, authorizationUrl: string): Promise<string | null> {
+    const { rows } = await this.database.pool.query<{ url: string }>({
       name: 'top-up-session-open',
-      text: `INSERT INTO top_up_session (reference, user_id, authorization_url) VALUES ($1, $2, $3)
-             ON CONFLICT (reference) DO UPDATE SET authorization_url = excluded.authorization_url`,
+      text: `INSERT INTO top_up_session AS s (reference, user_id, authorization_url) VALUES ($1, $2, $3)
+             ON CONFLICT (reference) DO UPDATE SET authorization_url = coalesce(s.authorization_url, $3)
+             RETURNING authorization_url AS url`,
       values: [reference, userId, authorizationUrl],
     });
+    return rows[0]?.url || null;
   }
 
-  /** Null: the gateway has not answered. */
+  /** It is paid nowhere, unless it was opened before: then this answers where. */
+  close(reference: string, userId: number): Promise<string | null> {
+    return this.open(reference, userId, CLOSED);
+  }
+
+  /** Null: the gateway has not answered, or too late. */
   async authorizationUrlOf(reference: string): Promise<string | null> {
     const { rows } = await this.database.pool.query<{ url: string | null }>({
       name: 'top-up-session-url',
       text: 'SELECT authorization_url AS url FROM top_up_session WHERE reference = $1',
       values: [reference],
     });
-    return rows[0]?.url ?? null;
+    return rows[0]?.url || null;
   }
 
   /** Whether the caller may look it up now; then no other may for 3 s, in any process. */

@@ -74,11 +74,15 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
     try {
       return await this.begin(topUp);
     } catch (error) {
-      const found = await this.sessions.authorizationUrlOf(topUp.reference); // another process was faster
-      if (found !== null) return found;
+      const { reference, userId } = topUp;
+      // The gateway knows a used reference, so it may be paid: it is looked up like any other.
+      const isLeftOpen = error instanceof ReferenceUsed;
+      const found = isLeftOpen
+        ? await this.sessions.authorizationUrlOf(reference)
+        : await this.sessions.close(reference, userId);
+      if (found !== null) return found; // another process was faster
       this.log.warn({ message: 'A payment could not be started', err: error });
-      // The gateway knows the reference, so it may be paid: it is looked up like any other.
-      if (!(error instanceof ReferenceUsed)) await this.fail(topUp);
+      if (!isLeftOpen) await this.fail(topUp);
       throw new CardPaymentsUnavailable();
     }
   }
@@ -88,8 +92,9 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
     if (email === null) throw new CardPaymentsUnavailable();
     const returnUrl = `${this.config.publicUrl}/wallet/top-ups/${reference}`;
     const { authorizationUrl } = await this.gateway.start({ reference, amount, email, returnUrl });
-    await this.sessions.open(reference, userId, authorizationUrl);
-    return authorizationUrl;
+    const opened = await this.sessions.open(reference, userId, authorizationUrl);
+    if (opened === null) throw new CardPaymentsUnavailable(); // another process has given it up
+    return opened;
   }
 
   private async fail({ topUpId, userId }: TopUpStarted['data']): Promise<void> {
