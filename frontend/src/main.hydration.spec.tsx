@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { hydrate } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';

@@ -9,7 +9,7 @@ import { build } from '../setup/build.mjs';
 import { ensureBrowser } from '../setup/browser.mjs';
 import { npm, nx, nxEnvironment, ROOT, run } from '../setup/run.mjs';
 import { ofCheck, ofJest, ofNodeTest, ofPlaywright } from './results.mjs';
-import { GROUP_PATTERN, writeSpecGroups } from './spec-groups.mjs';
+import { GROUP_PATTERN, HAS_ITS_OWN, writeSpecGroups } from './spec-groups.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{ name: string; run: () => Promise<Result> }} Step */
@@ -85,12 +85,13 @@ const specsOfChanges = (app) =>
     ),
   );
 
-/** All specs of the backend, many in a file. */
-const inGroups = () => {
-  const sources = join(ROOT, 'backend/src');
-  const groups = join(REPORTS, 'groups');
-  writeSpecGroups(sources, groups);
-  return jest('backend', { specs: ['--roots', sources, '--roots', groups, '--testRegex', GROUP_PATTERN] });
+/** All specs of an app, many in a file. @param {string} app @param {number} workers @param {Parameters<typeof writeSpecGroups>[2]} [division] */
+const inGroups = (app, workers, division) => {
+  const sources = join(ROOT, app, 'src');
+  const groups = join(REPORTS, 'groups', app);
+  writeSpecGroups(sources, groups, division);
+  const specs = ['--roots', sources, '--roots', groups, '--testRegex', GROUP_PATTERN];
+  return jest(app, { specs, workers });
 };
 
 /** Specs that are the same on every log, run on the double; TEST_EVENT_STORE=eventstoredb takes all others there, too. */
@@ -198,9 +199,9 @@ export const PARTS = {
     { name: 'scripts and embedded PostgreSQL', run: scriptTests },
   ],
   start: [{ name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) }],
-  backend: [{ name: 'backend', run: inGroups }],
+  backend: [{ name: 'backend', run: () => inGroups('backend', 2) }],
   eventstoredb: [{ name: 'backend with its log on EventStoreDB', run: onEventStoreDb }],
-  frontend: [{ name: 'frontend', run: () => jest('frontend', { workers: 1 }) }],
+  frontend: [{ name: 'frontend', run: () => inGroups('frontend', 1, { count: 6, alone: HAS_ITS_OWN }) }],
   browser: [{ name: 'browser', run: browserTests }],
   // The longest first: two lines of them end together.
   faults: [

@@ -1,11 +1,15 @@
 // @ts-check
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import slow from './slow-specs.json' with { type: 'json' };
 
 /** As many as keep two workers evenly busy until the end. */
 const GROUPS = 8;
-const SPEC = /\.spec\.ts$/;
+const SPEC = /\.spec\.tsx?$/;
+/** What a comment at the top of a spec says to jest. */
+const ENVIRONMENT = /^\/\*\* @jest-environment .*$/m;
+/** A spec that replaces modules or names its environment would do so for its whole group. */
+export const HAS_ITS_OWN = new RegExp(String.raw`^jest\.mock\(|${ENVIRONMENT.source}`, 'm');
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
 
@@ -17,6 +21,12 @@ const USUAL = { withProduct: 0.3, others: 0.1, start: 1 };
 /** @param {string} path @param {string} sources @returns {string} one spec as a part of a group, under its own name */
 const member = (path, sources) =>
   `describe(${JSON.stringify(path)}, () => void require(${JSON.stringify(join(sources, path))}));\n`;
+
+/** @param {string} file */
+const environmentOf = (file) => {
+  const [line] = ENVIRONMENT.exec(readFileSync(file, 'utf8')) ?? [];
+  return line ? `${line}\n` : '';
+};
 
 /** @param {string} path @param {string} sources @returns {number} seconds, as far as can be known */
 const lastsFor = (path, sources) => {
@@ -31,8 +41,9 @@ const lastsFor = (path, sources) => {
  * spec hold for its part alone. The longest specs are dealt out first, each to the group that has least to do, so that all
  * groups take about as long. A single spec is run as ever, by its own name.
  * @param {string} sources folder of the specs @param {string} folder is rewritten
+ * @param {{ count?: number; alone?: RegExp }} [options] `alone`: a spec with this in its text gets a group of its own
  */
-export const writeSpecGroups = (sources, folder) => {
+export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {}) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const specs = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -40,14 +51,23 @@ export const writeSpecGroups = (sources, folder) => {
     .filter((path) => SPEC.test(path))
     .map((path) => ({ path, seconds: lastsFor(path, sources) }))
     .toSorted((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
-  const groups = Array.from({ length: GROUPS }, () => ({ seconds: 0, paths: /** @type {string[]} */ ([]) }));
-  for (const { path, seconds } of specs) {
+  const groups = Array.from({ length: count }, () => ({ seconds: 0, paths: /** @type {string[]} */ ([]) }));
+  const lonely = specs.filter(({ path }) => alone?.test(readFileSync(join(sources, path), 'utf8')));
+  for (const { path, seconds } of specs.filter((spec) => !lonely.includes(spec))) {
     const idlest = groups.reduce((least, group) => (group.seconds < least.seconds ? group : least));
     idlest.seconds += seconds;
     idlest.paths.push(path);
   }
-  for (const [index, { paths }] of groups.entries()) {
-    const text = paths.toSorted().map((path) => member(path, sources));
-    writeFileSync(join(folder, `${String(index + 1).padStart(2, '0')}.group.js`), text.join(''));
+  const files = [...groups, ...lonely.map(({ path }) => ({ paths: [path] }))];
+  for (const [index, { paths }] of files.entries()) {
+    const [first = ''] = paths;
+    const environment = paths.length === 1 ? environmentOf(join(sources, first)) : '';
+    const text =
+      environment +
+      paths
+        .toSorted()
+        .map((path) => member(path, sources))
+        .join('');
+    writeFileSync(join(folder, `${String(index + 1).padStart(2, '0')}.group.js`), text);
   }
 };

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { GROUP_PATTERN, SLOW, writeSpecGroups } from './spec-groups.mjs';
+import { GROUP_PATTERN, HAS_ITS_OWN, SLOW, writeSpecGroups } from './spec-groups.mjs';
 
 const BACKEND = join(import.meta.dirname, '../../backend/src');
 
@@ -35,6 +35,30 @@ test('each spec is in one group, what is no spec in none, and an older division 
   const named = [...text.matchAll(/^describe\("(.+?)", .*\);$/gm)].map(([, path]) => path);
   assert.deepEqual(new Set(named), new Set(specs));
   assert.equal(named.length, specs.length);
+});
+
+test('a spec that replaces modules, or names its environment, is alone in a file that says the same', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'handwork-groups-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const [sources, groups] = [join(root, 'src'), join(root, 'groups')];
+  mkdirSync(sources);
+  const texts = {
+    'a.spec.ts': "it('a', () => jest.mocked(b));",
+    'b.spec.tsx': '',
+    'mocks.spec.tsx': "import './b.js';\njest.mock('./a.js');",
+    'server.spec.tsx': "/** @jest-environment node */\nimport './b.js';",
+  };
+  for (const [path, text] of Object.entries(texts)) writeFileSync(join(sources, path), text);
+
+  writeSpecGroups(sources, groups, { count: 1, alone: HAS_ITS_OWN });
+
+  const files = readdirSync(groups).map((name) => readFileSync(join(groups, name), 'utf8'));
+  const named = files.map((text) => [...text.matchAll(/^describe\("(.+?)"/gm)].map(([, path]) => path));
+  assert.deepEqual(named, [['a.spec.ts', 'b.spec.tsx'], ['server.spec.tsx'], ['mocks.spec.tsx']]);
+  assert.deepEqual(
+    files.map((text) => text.startsWith('/** @jest-environment node */\n')),
+    [false, true, false],
+  );
 });
 
 test('no group holds two of the longest specs, and whatever is known to be slow is there', (t) => {

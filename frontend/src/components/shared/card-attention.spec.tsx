@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { PREFETCH_AFTER } from '../../lib/constants.js';
 import type { FakeCall } from '../../testing/fake-api.js';

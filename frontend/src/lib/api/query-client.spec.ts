@@ -2,8 +2,9 @@ import { ApiError } from './api-client.js';
 import { backOff, createQueryClient, pathOf } from './query-client.js';
 
 describe('the query client', () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  beforeEach(() => logged.mockClear());
+  let logged: jest.SpyInstance;
+  beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() => {})));
+  afterEach(() => logged.mockRestore());
 
   it('ERR-04: reads the path that the key begins with', async () => {
     const read = jest.fn(async () => 'answer');

@@ -1,8 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { visibleToast } from '../toast.js';
+import { dismissToast, visibleToast } from '../toast.js';
 import { useOnDemand } from './use-on-demand.js';
+
+beforeEach(() => dismissToast(visibleToast()?.id ?? 0));
 
 const Part = () => <p>here</p>;
 

@@ -245,6 +245,7 @@ describe('after the job (contract 3.15)', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalled();
+    print.mockRestore();
   });
 
   it('there is none without an agreed price', async () => {

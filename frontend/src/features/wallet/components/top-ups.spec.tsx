@@ -187,6 +187,7 @@ describe('contract 3.15: the page after paying', () => {
     expect(lines).toHaveTextContent('Balance after it₦8,749.50');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
   });
 
   it("another account's, or an unknown one, is not found", async () => {
