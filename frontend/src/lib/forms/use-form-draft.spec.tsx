@@ -25,6 +25,7 @@ const openWallet = (answers: Answers = {}) =>
       '/api/wallet': { balance: 0, totalSpent: 0, totalTopups: 0 },
       '/api/wallet/transactions': [],
       '/api/wallet/payment-requests': [],
+      '/api/wallet/card-payments': { available: false },
       '/api/wallet/payment-accounts': [],
       '/api/wallet/payer-reference': { reference: 'PAY000001' },
       ...answers,
