@@ -23,6 +23,7 @@ const ANSWERS: Answers = {
   '/api/services/plumbing': aPlace({ providers: [aCard({ images: ['/api/files/a.webp'] })] }),
   '/api/stats': { totalProviders: 3 },
   '/api/search': { providers: [aCard()], total: 1, limit: 12, offset: 0 },
+  '/api/search/counts': null,
   '/api/providers/1': aListing({ totalReviews: 1, averageRating: 5 }),
   '/api/providers/1/reviews': [],
   '/api/listings/1/slots': {
