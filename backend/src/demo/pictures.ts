@@ -18,7 +18,7 @@ const EFFORT = 0;
 /** `demo-pictures/TRADE-N.webp`, N from 1: rendered for this product, without people, brands or rights of others. */
 const FOLDER = join(packageFolder(), 'demo-pictures');
 /** The pictures that there are of each trade. */
-export const SCENES = [0, 1] as const;
+export const SCENES = [0, 1, 2, 3] as const;
 
 interface WantedPicture {
   serviceType: string;
