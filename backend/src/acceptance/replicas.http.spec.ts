@@ -34,7 +34,11 @@ afterAll(async () => {
 const onReplica = async (statement: string): Promise<void> => {
   const client = new Client(replica.url);
   await client.connect();
-  await client.query(statement).finally(async () => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 const replicaIs = (state: 'up' | 'degraded') =>
   until(async () => {

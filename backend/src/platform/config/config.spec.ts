@@ -89,6 +89,7 @@ describe('configuration', () => {
     ['API_DOCS', 'maybe'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_CONNECTIONS', '4'],
+    ['DATABASE_READ_URLS', 'postgres://localhost/x,mysql://localhost/x'],
     ['EVENT_STORE', 'kafka'],
     ['SEARCH', 'solr'],
     ['STORAGE', 'tape'],
@@ -182,6 +183,14 @@ describe('configuration', () => {
   it('sends mails from the own domain unless configured otherwise', () => {
     expect(Config.from(production).mailFrom).toBe('Handwork <no-reply@handwork.example>');
     expect(Config.from({ MAIL_FROM: 'post@handwork.example' }).mailFrom).toBe('post@handwork.example');
+  });
+
+  it('contract 3.15: replicas are a list, and need the address of their primary', () => {
+    const DATABASE_READ_URLS = 'postgres://one/x, postgres://two/x';
+    const { databaseReadUrls } = Config.from({ DATABASE_URL: 'postgres://primary/x', DATABASE_READ_URLS });
+    expect(databaseReadUrls).toEqual(['postgres://one/x', 'postgres://two/x']);
+    expect(Config.from({}).databaseReadUrls).toEqual([]);
+    expect(() => Config.from({ DATABASE_READ_URLS })).toThrow('DATABASE_READ_URLS needs DATABASE_URL');
   });
 
   it('OP-56: Google needs id and secret, both or neither, and https but for this machine', () => {
