@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { slotTimeOf } from '../../lib/format/dates.js';
 import { serviceLabel } from '../../lib/format/service-label.js';
+import { townOf } from '../../lib/format/town.js';
 import { useSite } from '../../lib/session/site.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';
@@ -89,7 +90,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
           <Checks card={card} />
         </div>
       </div>
-      {!isServiceRequest && (
+      {!isServiceRequest && card.id !== 0 && (
         <FavouriteHeart listingId={card.id} businessName={card.businessName} className={heartClass} />
       )}
     </article>
@@ -106,8 +107,7 @@ export function NextFree({ at }: { at: string }) {
   );
 }
 
-const placeOf = ({ city, state, location }: ProviderCardView): string =>
-  [city, state].filter(Boolean).join(', ') || location;
+const placeOf = ({ city, state, location }: ProviderCardView): string => townOf({ city, state }) || location;
 
 /** Contract 3.15: documents that were seen; else what the bought badge shows of phone and place. */
 function Checks({ card }: { card: ProviderCardView }) {

@@ -77,7 +77,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, sorting }: TableProp
                 {headerHidden ? (
                   <span className="sr-only">{header}</span>
                 ) : sort && sorting ? (
-                  <SortButton header={header} sort={sort} sorting={sorting} />
+                  <>
+                    <span className="sr-only @table:hidden">{header}</span>
+                    <SortButton header={header} sort={sort} sorting={sorting} />
+                  </>
                 ) : (
                   header
                 )}

@@ -33,10 +33,14 @@ function Event({ event }: { event: ListedEvent }) {
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 grow text-sm">
           <p className="font-semibold break-words">{eventWords(event)}</p>
-          <p className="flex flex-wrap gap-x-3 text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 text-muted">
             <time dateTime={event.occurredAt}>{momentOf(event.occurredAt)}</time>
             {linksOf(event).map(({ text, to }) => (
-              <Link key={to} to={to} className="underline underline-offset-4">
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 {text}
               </Link>
             ))}

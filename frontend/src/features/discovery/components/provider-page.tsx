@@ -10,6 +10,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
+import { townOf } from '../../../lib/format/town.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSite } from '../../../lib/session/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
@@ -136,11 +137,11 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
     )}
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <h1 className="text-lg wrap-anywhere md:text-2xl">{listing.businessName}</h1>
-      <p className="text-sm text-muted">
+      <p className="text-sm wrap-anywhere text-muted">
         <span className="inline-flex align-bottom text-ink">
           <Rating average={listing.averageRating} count={listing.totalReviews} />
         </span>{' '}
-        · {serviceLabel(listing.serviceType)} · {listing.city}, {listing.state}
+        · {serviceLabel(listing.serviceType)} · {townOf(listing)}
       </p>
       <CheckMarks listing={listing} />
     </div>

@@ -10,6 +10,7 @@ import { Link } from '../../../components/ui/link.js';
 import { Menu, MenuItem } from '../../../components/ui/menu.js';
 import { shortDayOf, dayOf } from '../../../lib/format/dates.js';
 import { plural } from '../../../lib/format/plural.js';
+import { townOf } from '../../../lib/format/town.js';
 import { serviceLabel } from '../../../lib/format/service-label.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { paths } from '../../../lib/paths.js';
@@ -49,7 +50,7 @@ export function MyListingRow({ listing }: { listing: ListingDetailView }) {
             )}
           </div>
           <p className="text-sm text-muted">
-            {serviceLabel(serviceType)} · {listing.city}, {listing.state}
+            {serviceLabel(serviceType)} · {townOf(listing)}
             {listing.isLocationVerified && ' · Location verified'}
           </p>
           <p className="text-sm tabular-nums">
@@ -81,7 +82,7 @@ export function MyListingRow({ listing }: { listing: ListingDetailView }) {
 function Promotion({ listing: { promotionType, promotionEndDate } }: { listing: ListingDetailView }) {
   if (!promotionType || !promotionEndDate) return null;
   return (
-    <Link to={paths.promotions} className="underline underline-offset-4">
+    <Link to={paths.promotions} className="inline-flex min-h-11 items-center underline underline-offset-4">
       {promotionName(promotionType)} until {shortDayOf(promotionEndDate)}
     </Link>
   );

@@ -123,7 +123,7 @@ function Statement({
           <th scope="col" className={headClass}>
             Amount
           </th>
-          <th scope="col" className={headClass}>
+          <th scope="col" className={`${headClass} max-sm:hidden`}>
             Balance
           </th>
         </tr>
@@ -145,8 +145,12 @@ function Statement({
             >
               {transaction.type === 'topup' ? '+' : '−'}
               {naira(transaction.amount)}
+              <span className="block font-normal text-muted sm:hidden">
+                <span className="sr-only">Balance </span>
+                {naira(transaction.balance)}
+              </span>
             </td>
-            <td className="py-3 pl-3 text-right whitespace-nowrap text-muted">
+            <td className="py-3 pl-3 text-right whitespace-nowrap text-muted max-sm:hidden">
               {naira(transaction.balance)}
             </td>
           </tr>
