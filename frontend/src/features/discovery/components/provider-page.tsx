@@ -196,7 +196,7 @@ function Questions({ listing }: { listing: ListingDetailView }) {
         {providerQuestions(listing, `${amount} (${unit})`).map(({ question, answer }) => (
           <details key={question} className="group">
             <summary className="flex min-h-11 list-none items-center justify-between gap-2 py-2 font-semibold">
-              {question}
+              <span className="min-w-0 wrap-anywhere">{question}</span>
               <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
             </summary>
             <p className="pb-3 text-muted">{answer}</p>
