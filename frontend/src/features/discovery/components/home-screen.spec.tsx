@@ -80,7 +80,10 @@ describe('/', () => {
   it('HOME-03: a category says how many offer it', async () => {
     const trades = [{ ...aPlace, total: 38 }];
     await renderApp('/', { answers: { '/api/services': { trades, places: [] } } });
-    expect(await screen.findByRole('link', { name: /^Plumbing/ })).toHaveTextContent('Plumbing38 providers');
+    const section = screen.getByRole('region', { name: 'Popular services' });
+    expect(await within(section).findByRole('link', { name: /^Plumbing/ })).toHaveTextContent(
+      'Plumbing38 providers',
+    );
   });
 
   it('HOME-04: six featured providers and a link to all', async () => {

@@ -85,7 +85,7 @@ describe('the wallet', () => {
       within(spent)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Movement 520 Nov · Spent', '−₦350', '₦3,400']);
+    ).toEqual(['Movement 520 Nov · Spent', '−₦350Balance ₦3,400', '₦3,400']);
     expect(within(spent).getByRole('link')).toHaveAttribute('href', '/wallet#payment-5');
     expect(screen.getByRole('link', { name: 'Full statement (CSV)' })).toHaveAttribute(
       'href',
