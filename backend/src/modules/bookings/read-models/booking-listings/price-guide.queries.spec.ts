@@ -5,7 +5,7 @@ import { PriceGuideQueries } from './price-guide.queries.js';
 /** A guide over a database in which so many prices were agreed on, and how often it was asked. */
 const guideOver = (count: number) => {
   const query = jest.fn(() => Promise.resolve({ rows: [{ count, quartiles: [1_000, 2_000.5, 3_000] }] }));
-  const guide = new PriceGuideQueries({ pool: { query } } as unknown as Database, new Clock());
+  const guide = new PriceGuideQueries({ replicas: { pool: { query } } } as unknown as Database, new Clock());
   return { guide, query };
 };
 
