@@ -55,8 +55,8 @@ const ICON_FILES = new Map(
  */
 const iconsByFile = {
   name: 'icons-by-file',
-  transform: (code: string) =>
-    code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
+  transform: (code: string) => ({
+    code: code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (all, names: string) =>
       names
         .split(',')
         .map((one) => one.trim().split(' as '))
@@ -64,8 +64,11 @@ const iconsByFile = {
           ([name = '', local = name]) =>
             `import ${local} from 'lucide-react/dist/esm/${ICON_FILES.get(name)}';`,
         )
-        .join(''),
+        .join('')
+        .concat('\n'.repeat(all.split('\n').length - 1)),
     ),
+    map: null, // every line stays where it is
+  }),
 };
 
 /** Without their own rules: browsers that do not know `@layer` would drop everything in it. */
