@@ -66,7 +66,7 @@ test.describe('a customer and a provider', () => {
 
   test('CHAT-09, CHAT-11, DETAIL-20: talk, while one of them loses the network in mid-sentence', async () => {
     const asking = await open(customer.context, `/providers/${listingId}`);
-    await asking.getByRole('link', { name: 'Message', exact: true }).click();
+    await asking.getByRole('link', { name: 'Start Chat' }).click();
     const dialog = asking.getByRole('dialog', { name: 'Message Sani Tailoring' });
     await dialog.getByLabel('Message').fill('Do you sew agbada?');
     await expectAccessible(asking, 'provider, first message of a chat');

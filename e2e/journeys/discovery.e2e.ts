@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     await touch(page.getByRole('button', { name: 'Search', exact: true }));
     await expect(page.getByRole('heading', { level: 1, name: 'Plumbers in Ikeja, Lagos' })).toBeVisible();
     await touch(cards(page).first().getByRole('link'));
-    await touch(page.getByRole('navigation', { name: /^Contact / }).getByRole('link', { name: /^Message/ }));
+    await touch(page.getByRole('link', { name: 'Start Chat' }));
     await touch(page.getByRole('textbox', { name: 'Message' }));
     await page.keyboard.type('Can you repair a leaking tap on Saturday?');
     await touch(page.getByRole('button', { name: 'Send' }));

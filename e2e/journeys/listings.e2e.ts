@@ -188,7 +188,7 @@ test('Q8: a listing is published with the keyboard alone', async ({ page, contex
   await expect(page.getByRole('radio', { name: 'Per hour' })).toBeChecked();
   await type(/^Starting price/, '5000');
   await tabTo(page.getByRole('button', { name: 'Publish Listing' }));
-  await expect(page.getByText('From ₦5,000 per hour')).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: 'From ₦5,000 per hour' })).toBeVisible();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Eze Catering' })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test.describe('without a network', () => {
       await expect(page.getByText(/^Loading|^Checking/), path).toHaveCount(0);
     }
     await expectAccessible(page, 'offline, not opened before');
-    await page.getByRole('main').getByRole('link', { name: 'cook' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Caterers in Nigeria' }).click();
     await expect(page).toHaveURL('/search?q=cook');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/services/carpentry/lagos');

@@ -69,7 +69,7 @@ test('a provider, from the first visit to a review that is answered, by keyboard
     await keyboard.press(button('Publish Listing'));
     await expect(page).toHaveURL(/\/dashboard$/);
     taps.tell('first listing, from the first visit, with a new account and its first picture');
-    const view = page.getByRole('link', { name: `View ${BUSINESS}` });
+    const view = page.getByRole('link', { name: BUSINESS, exact: true });
     listingId = Number((await view.getAttribute('href'))?.split('/').pop());
     await fitsThePhone(page);
   });

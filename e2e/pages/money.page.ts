@@ -20,12 +20,14 @@ export class WalletPage {
 
   /** The other way to pay than by card, by keys only. */
   async chooseTransfer(): Promise<void> {
+    if (await this.page.getByRole('radio', { name: 'Transfer to our account' }).isChecked()) return;
     await new Keyboard(this.page).to(this.page.getByRole('radio', { name: 'Card, transfer or USSD' }));
     await this.page.keyboard.press('ArrowDown');
   }
 
   /** By keys only. */
   async claim(amount: string, reference: string): Promise<void> {
+    await this.chooseTransfer();
     const keyboard = new Keyboard(this.page);
     await keyboard.to(this.page.getByLabel(/^Amount/));
     await this.page.keyboard.type(amount);
