@@ -9,7 +9,7 @@ import type { Queryable, ReadPools, ReplicaPools, ReplicaState } from './databas
 const LONGEST_LAG_MS = 1_000;
 const PROBE_EVERY_MS = 200;
 const MOST_ROUNDS_UNANSWERED = 3;
-/** Shorter than the primary's: whoever waits for a replica can still be answered by the primary. */
+/** Shorter than the primary's: a read that waits for a replica can still be answered by the primary. */
 const CONNECT_TIMEOUT_MS = 1_000;
 
 const WRITTEN = `SELECT (pg_current_wal_lsn() - '0/0')::bigint AS lsn`;
