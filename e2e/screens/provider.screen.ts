@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => new ShellPage(page).signInAs('provider'));
 test('the dashboard', async ({ page }) => {
   for (const name of ['dashboard-360', 'dashboard-1280'])
     await take(page, name, '/dashboard', shows('Profile views'));
-  await take(page, 'dashboard-numbers-360', '/dashboard', lookAt('The last 30 days', 'start'));
+  await take(page, 'dashboard-numbers-360', '/dashboard', lookAt('Last 7 days', 'start'));
   for (const name of ['bookings-360', 'bookings-1280'])
     await take(page, name, '/dashboard?tab=bookings', shows('Jollof, moin moin'));
   await take(page, 'booking-request-360', '/dashboard?tab=bookings', lookAt('Jollof, moin moin'));

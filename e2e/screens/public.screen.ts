@@ -31,7 +31,7 @@ test('a place, a provider, service requests', async ({ page }) => {
     'provider-360-dark',
   ])
     await take(page, name, provider);
-  await take(page, 'provider-numbers-360', provider, lookAt('Profile views'));
+  await take(page, 'provider-numbers-360', provider, lookAt('Jobs completed'));
   await take(page, 'provider-missing-360', '/providers/999999');
   await take(page, 'service-requests-360', '/service-requests', lookAt('All Requests', 'start'));
   await take(page, 'service-requests-1280', '/service-requests', shows('Sockets spark'));
