@@ -18,6 +18,8 @@ export interface RequestContext {
   clientAddress: string | null;
   /** The last that the request has written so far, for read models to pass (OP-51); shared by its parts. */
   written?: { position: Position | null };
+  /** Called once, before the answer: the request has written an event. */
+  onFirstWrite?: () => void;
   /** True: it only reads, and nothing that its browser has written may be missing on a replica (ADR 54). */
   mayReadBehind?: boolean;
   /** When the answer is given at the latest, by the steady clock; undefined: no limit. */

@@ -194,8 +194,9 @@ export class DeciderStore {
   }
 
   /** For callers that wait until read models have seen what the request did. */
-  private note({ written }: RequestContext, position: Checkpoint): void {
+  private note({ written, onFirstWrite }: RequestContext, position: Checkpoint): void {
     if (!written || position === 'start') return;
+    if (!written.position) onFirstWrite?.();
     if (!written.position || this.store.comparePositions(position, written.position) > 0) {
       written.position = position;
     }

@@ -14,8 +14,9 @@ class SpecController {
 
   @Post('writes')
   write() {
-    const { written } = currentContext() ?? {};
+    const { written, onFirstWrite } = currentContext() ?? {};
     if (written) written.position = '1' as Position;
+    onFirstWrite?.();
     return { mayReadBehind: mayReadBehind() };
   }
 

@@ -16,14 +16,11 @@ export const replicaReads: RequestHandler = (request, response, next) => {
   if (!context) return next();
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   context.mayReadBehind = isRead && !HAS_WRITTEN.test(request.headers.cookie ?? '');
-  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response;
-  response.writeHead = (...head: unknown[]) => {
-    if (context.written?.position && !response.headersSent) {
-      const secure = request.app.get(SECURE_COOKIES) === true;
-      const maxAge = PRIMARY_FOR_SECONDS * 1_000;
-      response.cookie(COOKIE, '1', { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge });
-    }
-    return writeHead(...head);
+  context.onFirstWrite = () => {
+    if (response.headersSent) return;
+    const secure = request.app.get(SECURE_COOKIES) === true;
+    const maxAge = PRIMARY_FOR_SECONDS * 1_000;
+    response.cookie(COOKIE, '1', { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge });
   };
   next();
 };

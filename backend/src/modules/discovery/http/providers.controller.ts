@@ -6,7 +6,6 @@ import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentViewer } from '../../../platform/http/viewer.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import {
-  ListingChecks,
   listingDetailOf,
   type ListingDetailView,
   ListingReader,
@@ -27,7 +26,6 @@ export class ProvidersController {
     private readonly listings: ListingReader,
     private readonly views: ListingViews,
     private readonly reputations: ListingReputation,
-    private readonly checks: ListingChecks,
     private readonly cards: ListingCardQueries,
   ) {}
 
@@ -41,19 +39,18 @@ export class ProvidersController {
     @CurrentUser() user: SessionUser | null,
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
-    const [listing, views, reputations, nextFree] = await Promise.all([
+    const [listing, views, reputations, [card]] = await Promise.all([
       this.active(id),
       this.views.of([id]),
       this.reputations.of([id]),
-      this.cards.nextFreeOf(id),
+      this.cards.inOrder([id]),
     ]);
     this.views.profileRead(listing, viewer);
-    const checks = await this.checks.of([listing]);
     const counted = {
       views: views.get(id),
       reputation: reputations.get(id),
-      checks: checks.get(id),
-      nextFree,
+      checks: card?.checks,
+      nextFree: card?.nextFree ?? null,
     };
     return listingDetailOf(listing, viewerOf(listing, user), counted);
   }

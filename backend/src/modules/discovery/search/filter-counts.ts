@@ -64,7 +64,7 @@ export class SearchFilterCounts {
         : first;
     const complete = ids.slice(0, first.understood?.complete || ids.length);
     const nowMs = this.clock.nowMs();
-    const { rows } = await this.database.reads.query<Counted>({
+    const { rows } = await this.database.replicas.reads.query<Counted>({
       name: 'search-filter-counts',
       text: COUNT,
       values: [complete, ...dayValues(nowMs, nowMs), ...dayValues(nowMs + DAY_MS, nowMs)],

@@ -52,6 +52,7 @@ export class ReviewQueries {
 
   constructor(private readonly database: Database) {}
 
+  /** The published reviews of a listing in the order of the page, as a reader sees them (null: a visitor). */
   async ofListing(
     listingId: number,
     readerId: number | null,

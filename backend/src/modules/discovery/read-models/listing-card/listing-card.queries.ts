@@ -69,8 +69,6 @@ type StoredCard = Omit<ListingCard, 'promotion' | 'nextFree'> & {
   promotions: readonly PromotionPeriod[];
 } & (ListingCalendar | Record<keyof ListingCalendar, null>);
 
-const CALENDAR = 'calendar.notice_hours AS "noticeHours", calendar.week, calendar.days';
-
 @Injectable()
 export class ListingCardQueries extends ListingChecks {
   private readonly cards = new DataLoader((ids) => this.read(ids));
@@ -111,16 +109,6 @@ export class ListingCardQueries extends ListingChecks {
     });
   }
 
-  /** When the first time of a listing begins that can be booked; null: none, or it has no calendar. ISO 8601. */
-  async nextFreeOf(id: number): Promise<string | null> {
-    const { rows } = await this.database.replicas.reads.query<ListingCalendar>({
-      name: 'card-calendar',
-      text: `SELECT ${CALENDAR} FROM listing_calendar calendar WHERE listing_id = $1`,
-      values: [id],
-    });
-    return rows[0] ? nextFreeIn(rows[0], this.clock.nowMs()) : null;
-  }
-
   /** Those of the ids whose listings are there, shown or not, in their order. */
   async existing(ids: readonly number[]): Promise<number[]> {
     const { rows } = await this.database.replicas.pool.query<{ id: number }>({
@@ -147,7 +135,8 @@ export class ListingCardQueries extends ListingChecks {
                      WHERE c.owner_id = card.user_id AND (c.listing_id IS NULL OR c.listing_id = card.id)) AS checks,
                     card.promotions, card.rating_sum AS "ratingSum", card.rating_count AS "ratingCount",
                     jobs.total_jobs AS "totalJobs",
-                    coalesce(views.card_views, 0) AS "cardViews", ${CALENDAR}
+                    coalesce(views.card_views, 0) AS "cardViews", calendar.notice_hours AS "noticeHours",
+                    calendar.week, calendar.days
              FROM listing_card card
              JOIN listing_card_jobs jobs ON jobs.id = card.id
              LEFT JOIN listing_views views ON views.listing_id = card.id
