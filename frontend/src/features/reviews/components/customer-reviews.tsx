@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from 
 import { BadgeCheck, Star } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MoreButton } from '../../../components/shared/more-button.js';
-import { Button } from '../../../components/ui/button.js';
+import { OrderButtons } from '../../../components/ui/order-buttons.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
@@ -37,7 +37,9 @@ export function CustomerReviews({ listing, variant }: CustomerReviewsProps) {
       <h2 className="mb-2 text-lg">Customer Reviews</h2>
       {listing.totalReviews > 0 && <Score listing={listing} />}
       {reviews.length === 0 && <NoReviews count={listing.totalReviews} query={query} />}
-      {reviews.length > 1 && <Order sort={sort} onChange={setSort} />}
+      {reviews.length > 1 && (
+        <OrderButtons label="Order of the reviews" orders={ORDERS} order={sort} onOrder={setSort} />
+      )}
       {reviews.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {reviews.map((review) => (
@@ -60,24 +62,6 @@ const ORDERS: readonly (readonly [ReviewSort, string])[] = [
   ['newest', 'Newest'],
   ['helpful', 'Most helpful'],
 ];
-
-/** What comes first; the server writes the newest. */
-const Order = ({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSort) => void }) => (
-  <div role="group" aria-label="Order of the reviews" className="flex flex-wrap gap-2 noscript:hidden">
-    {ORDERS.map(([value, label]) => (
-      <Button
-        key={value}
-        variant="secondary"
-        size="sm"
-        className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
-        aria-pressed={sort === value}
-        onClick={() => onChange(value)}
-      >
-        {label}
-      </Button>
-    ))}
-  </div>
-);
 
 function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryResult }) {
   if (count > 0) {

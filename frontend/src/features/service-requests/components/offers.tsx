@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ClientOnly } from '../../../components/shared/client-only.js';
 import { ListingPicture } from '../../../components/shared/listing-picture.js';
 import { Rating } from '../../../components/shared/rating.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { ButtonLink } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
+import { OrderButtons } from '../../../components/ui/order-buttons.js';
 import type { ProviderCardView, ServiceRequestView } from '../../../lib/api/api-types.js';
 import { dayOf, slotTimeOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
@@ -36,7 +36,12 @@ export function Offers({ request, offers, chosen, onAccepted }: OffersProps) {
   return (
     <>
       {offers.length > 1 && (
-        <Orders order={order} onOrder={setOrder} hasTimes={cards.some(({ nextFree }) => nextFree)} />
+        <OrderButtons
+          label="Order of the offers"
+          orders={ORDERS.filter(([value]) => value !== 'soonest' || cards.some(({ nextFree }) => nextFree))}
+          order={order}
+          onOrder={setOrder}
+        />
       )}
       <div className="rounded-card border border-line bg-surface">
         <p
@@ -69,38 +74,12 @@ export function Offers({ request, offers, chosen, onAccepted }: OffersProps) {
   );
 }
 
-interface OrdersProps {
-  order: OfferOrder;
-  onOrder: (order: OfferOrder) => void;
-  /** Whether one of the businesses says when it is free. */
-  hasTimes: boolean;
-}
-
 const ORDERS = [
   ['newest', 'Newest'],
   ['price', 'Price'],
   ['rating', 'Rating'],
   ['soonest', 'Soonest'],
 ] as const;
-
-const Orders = ({ order, onOrder, hasTimes }: OrdersProps) => (
-  <ClientOnly>
-    <div role="group" aria-label="Order of the offers" className="flex flex-wrap gap-2">
-      {ORDERS.filter(([value]) => hasTimes || value !== 'soonest').map(([value, label]) => (
-        <Button
-          key={value}
-          variant="secondary"
-          size="sm"
-          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          aria-pressed={value === order}
-          onClick={() => onOrder(value)}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
-  </ClientOnly>
-);
 
 interface OfferProps {
   offer: ResponseShown;

@@ -1,0 +1,32 @@
+import { Button } from './button.js';
+
+interface OrderButtonsProps<Order extends string> {
+  /** Names the group for screen readers. */
+  label: string;
+  orders: readonly (readonly [order: Order, label: string])[];
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+/** What comes first in a list; there is nothing to press without JavaScript. */
+export const OrderButtons = <Order extends string>({
+  label,
+  orders,
+  order,
+  onOrder,
+}: OrderButtonsProps<Order>) => (
+  <div role="group" aria-label={label} className="flex flex-wrap gap-2 noscript:hidden">
+    {orders.map(([value, name]) => (
+      <Button
+        key={value}
+        variant="secondary"
+        size="sm"
+        className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        aria-pressed={value === order}
+        onClick={() => onOrder(value)}
+      >
+        {name}
+      </Button>
+    ))}
+  </div>
+);
