@@ -145,12 +145,12 @@ const Answer = ({ booking }: { booking: Booking }) =>
 const isPriceOpen = ({ status, quotes = [] }: Booking): boolean =>
   status === 'accepted' && quotes[quotes.length - 1]?.status !== 'agreed';
 
-/** What customer and provider have not agreed on yet. */
+/** What customer and provider have not agreed on yet. When it is paid is said with the listing's terms. */
 const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
-  if (slotStart && quote) return 'Pay when the job is done.';
-  if (slotStart) return `Call ${name} to agree the price. Pay when the job is done.`;
-  if (quote) return `Call ${name} to agree the time. Pay when the job is done.`;
-  return `Call ${name} to agree the time and the price. Pay when the job is done.`;
+  if (slotStart && quote) return 'Time and price are agreed.';
+  if (slotStart) return `Call ${name} to agree the price.`;
+  if (quote) return `Call ${name} to agree the time.`;
+  return `Call ${name} to agree the time and the price.`;
 };
 
 /** BOOK-08. */

@@ -66,11 +66,7 @@ function ProvidersNext({ job: { next, state, bookingId, interactionId, other } }
 
 function CustomersText({ job: { next, state, bookingId, interactionId, listing } }: { job: JobView }) {
   if (next?.action === 'answer_quote')
-    return (
-      <p>
-        If you decline the price, {listing.businessName} can name another one. You pay when the job is done.
-      </p>
-    );
+    return <p>If you decline the price, {listing.businessName} can name another one.</p>;
   if (next?.action === 'complete')
     return <p>Mark the job as completed when it is done. You can review it one hour later.</p>;
   if (next?.action === 'review') return <p>How did it go? Other customers will read it.</p>;
