@@ -131,7 +131,8 @@ describe('PostgresDatabase', () => {
       statementTimeoutMs: 100,
     });
     await limited.migrate();
-    await expect(limited.pool.query('SELECT pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+    // Ended by the server, or by the client where the server is slow to say so.
+    await expect(limited.pool.query('SELECT pg_sleep(0.3)')).rejects.toThrow(/statement timeout|read timeout/);
     await limited.close();
   });
 

@@ -15,7 +15,10 @@ import { ReadYourWrites } from '../projections/read-your-writes.js';
 
 const WAITS_FOR = 'handwork:waits-for';
 
-/** Holds back the answer of a route that wrote something until its read models know; then what it held is free. */
+/**
+ * Holds back the answer of a route that wrote something, an error after a write included, until its read models know; then
+ * what it held is free.
+ */
 @Injectable()
 class WaitsForReadModels implements NestInterceptor {
   constructor(
@@ -30,11 +33,9 @@ class WaitsForReadModels implements NestInterceptor {
 
   private async answer(next: CallHandler<unknown>, readModels: readonly ReadModel[]): Promise<unknown> {
     try {
-      const answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      await this.readYourWrites.seen(...readModels);
-      return answer;
+      return await lastValueFrom(next.handle(), { defaultValue: undefined });
     } finally {
-      await releaseHeld();
+      await this.readYourWrites.seen(...readModels).finally(releaseHeld);
     }
   }
 }

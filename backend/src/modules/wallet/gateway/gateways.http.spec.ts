@@ -82,6 +82,17 @@ describe('contract 3.15: a gateway that does not answer', () => {
     expect(body).toEqual([expect.objectContaining({ status: 'failed', amount: 500, creditedAt: null })]);
   });
 
+  it('OP-51: a refused top-up is in the list as soon as it was refused', async () => {
+    const { agent } = await world.payer();
+    for (let refused = 1; refused <= 5; refused += 1) {
+      await agent.post('/api/wallet/top-ups').send({ amount: 500 }).expect(503);
+      const { body } = await agent.get('/api/wallet/top-ups').expect(200);
+      expect((body as { status: string }[]).map(({ status }) => status)).toEqual(
+        Array.from({ length: refused }, () => 'failed'),
+      );
+    }
+  });
+
   it('has its messages wait', async () => {
     const { agent } = await world.payer();
     await agent.post('/api/wallet/top-ups').send({ amount: 500 }).expect(503);
