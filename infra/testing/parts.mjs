@@ -175,7 +175,7 @@ const PARTITION =
   '--to postgres,eventstoredb,meilisearch,smtp,s3 --seconds 1 --rounds 1 --modes refuse --slowest 10000'.split(
     ' ',
   );
-const PROCESSES = '--processes 2 --n 2 --every 3'.split(' ');
+const PROCESSES = '--jobs money,top-ups --processes 2 --n 1 --every 2'.split(' ');
 const MALFORMED = '--n 1 --at-once 20 --slowest 10000'.split(' ');
 
 /** @type {Record<string, Step[]>} */
@@ -205,7 +205,6 @@ export const PARTS = {
   browser: [{ name: 'browser', run: browserTests }],
   // The longest first: two lines of them end together.
   faults: [
-    fault('the log moves to EventStoreDB and back', 'move', '--listings', '300', '--seconds', '1'),
     pipelined,
     fault('races of fifty', 'races', '--rounds', '1'),
     fault('kill -9 in the first start', 'kill-first-boot', '--n', '1', '--demo', 'false'),
