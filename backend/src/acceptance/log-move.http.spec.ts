@@ -8,7 +8,7 @@ import { Config } from '../platform/config/config.js';
 import { Secrets } from '../platform/config/secrets.js';
 import type { PostgresDatabase } from '../platform/database/postgres-database.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
-import type { EventStore } from '../platform/event-store/event-store.js';
+import type { Checkpoint, EventStore } from '../platform/event-store/event-store.js';
 import { verifyLog } from '../platform/event-store/postgres/log-verification.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { ForeignCheckpoints } from '../platform/followers/checkpoints.js';
@@ -75,6 +75,20 @@ const checkpoints = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, place }) => [name, place]));
 };
 
+/** The id of the last event that each follower of a log has processed, `start` before the first. */
+const processedIn = async (log: EventStore): Promise<Map<string, string>> => {
+  const { rows } = await database.pool.query<{ name: string; position: Checkpoint }>(
+    'SELECT name, position FROM checkpoint WHERE log = $1 ORDER BY name',
+    [await log.logId()],
+  );
+  const processed = new Map<string, string>();
+  for (const { name, position } of rows) {
+    const last = position === 'start' ? null : await log.lastUpTo(position);
+    processed.set(name, last?.id ?? 'start');
+  }
+  return processed;
+};
+
 const opened = (log: EventStore) => {
   const secrets = Secrets.from(
     Config.from({ NODE_ENV: 'test', DATABASE_URL: created.url, DATA_DIR: dataDir }),
@@ -120,6 +134,7 @@ it('the product moves to EventStoreDB and back to PostgreSQL with everything tha
   const { rows: policies } = await database.pool.query('SELECT FROM checkpoint WHERE version IS NULL');
   expect(policies.length).toBeGreaterThan(0);
   const followers = (await checkpoints()).size + policies.length;
+  const processed = await processedIn(source);
   const moved = await moveProductLog(database, [source, target]);
   expect(moved).toMatchObject({ carried: followers });
   expect(moved.copied).toBeGreaterThan(0);
@@ -130,6 +145,8 @@ it('the product moves to EventStoreDB and back to PostgreSQL with everything tha
     ['audit-trail', '0 start'],
     ['notices', '0 start'],
   ]);
+  const rebuilt = anew.map(([name]) => [name, 'start'] as const);
+  expect(await processedIn(target)).toEqual(new Map([...processed, ...rebuilt]));
 
   const after = await serve('eventstoredb');
   await after.agent().get('/api/health/ready').expect(200);
