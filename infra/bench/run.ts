@@ -9,7 +9,7 @@ import { ensureDependencies } from '../setup/dependencies.mjs';
 import { fail, ROOT } from '../setup/run.mjs';
 import { report, type Bench } from './report.ts';
 
-const BENCHES = ['append', 'rebuild', 'search', 'http', 'peer', 'boot'];
+const BENCHES = ['append', 'rebuild', 'search', 'http', 'peer', 'boot', 'scale'];
 
 const measure = async (name: string, args: string[]) => {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.mjs');
