@@ -68,6 +68,7 @@ export const discoveryModule = defineModule({
     WaitingFinds,
     SavedSearchMails,
     StopLinks,
+    ShareCards,
     ...searchProviders,
     SearchFilterCounts,
   ],
@@ -83,5 +84,5 @@ export const discoveryModule = defineModule({
   metrics: [SearchMeasures],
   readiness: [SearchReadiness],
   followerSources: [SearchFollowers],
-  backgroundWork: [ShareCards, MeilisearchUpkeep, DictionaryRefresher],
+  backgroundWork: [MeilisearchUpkeep, DictionaryRefresher],
 });
