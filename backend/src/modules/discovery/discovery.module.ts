@@ -22,7 +22,6 @@ import { ConfigController } from './http/config.controller.js';
 import { CoversController } from './http/covers.controller.js';
 import { FavouritesController } from './http/favourites.controller.js';
 import { PlacePagesController } from './http/place-pages.controller.js';
-import { ProviderCardsController } from './http/provider-cards.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { SearchController } from './http/search.controller.js';
@@ -50,7 +49,6 @@ export const discoveryModule = defineModule({
     StatsController,
     SitemapController,
     ShareCardsController,
-    ProviderCardsController,
     FavouritesController,
     SavedSearchesController,
     UnsubscribeController,
