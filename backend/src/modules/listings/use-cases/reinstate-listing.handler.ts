@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { listing, listingStream } from '../domain/listing.decider.js';
 import { reinstate, reinstateInTime, reinstateOnAppeal } from '../domain/listing-suspension.decider.js';
@@ -23,14 +22,11 @@ export class ReinstateListing extends Command<void> {
 
 @CommandHandler(ReinstateListing)
 export class ReinstateListingHandler implements ICommandHandler<ReinstateListing> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ listingId, adminId }: ReinstateListing): Promise<void> {
-    await this.store.handle(listing, listingStream(listingId), ReinstateListing.name, async () =>
-      reinstate({ reinstatedBy: adminId, reinstatedAt: this.clock.now() }),
+    await this.store.handle(listing, listingStream(listingId), ReinstateListing.name, async (now) =>
+      reinstate({ reinstatedBy: adminId, reinstatedAt: now }),
     );
   }
 }
@@ -44,14 +40,11 @@ export class ReinstateListingInTime extends Command<void> {
 
 @CommandHandler(ReinstateListingInTime)
 export class ReinstateListingInTimeHandler implements ICommandHandler<ReinstateListingInTime> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ listingId }: ReinstateListingInTime): Promise<void> {
-    await this.store.handle(listing, listingStream(listingId), ReinstateListingInTime.name, async () =>
-      reinstateInTime(this.clock.now()),
+    await this.store.handle(listing, listingStream(listingId), ReinstateListingInTime.name, async (now) =>
+      reinstateInTime(now),
     );
   }
 }
@@ -62,7 +55,6 @@ export class AppealedSuspensions extends ListingSuspensions {
   constructor(
     private readonly store: DeciderStore,
     private readonly listings: ListingQueries,
-    private readonly clock: Clock,
   ) {
     super();
   }
@@ -72,8 +64,8 @@ export class AppealedSuspensions extends ListingSuspensions {
   }
 
   async grantAppeal({ listingId, suspendedAt, adminId }: GrantedAppeal): Promise<void> {
-    await this.store.handle(listing, listingStream(listingId), AppealedSuspensions.name, async () =>
-      reinstateOnAppeal({ suspendedAt, reinstatedBy: adminId, reinstatedAt: this.clock.now() }),
+    await this.store.handle(listing, listingStream(listingId), AppealedSuspensions.name, async (now) =>
+      reinstateOnAppeal({ suspendedAt, reinstatedBy: adminId, reinstatedAt: now }),
     );
   }
 }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
@@ -35,7 +34,6 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly texts: MessageTexts,
     private readonly limits: RollingLimits,
     private readonly config: Config,
-    private readonly clock: Clock,
   ) {}
 
   /** Parallel first messages of a pair meet in one conversation (OP-24). */
@@ -45,7 +43,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const conversationId = await this.partners.conversationOf(senderId, receiverId, message.conversationId);
     const stream = conversationStream(conversationId);
     const { events } = await this.limited(senderId, (take) =>
-      this.store.handle(conversation, stream, SendMessage.name, async () => {
+      this.store.handle(conversation, stream, SendMessage.name, async (now) => {
         await this.partners.assertReachable(senderId, receiverId);
         const { says, messageType } = await this.attachments.textOf(senderId, message);
         await take();
@@ -53,7 +51,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         const sent = { messageId, conversationId, senderId, receiverId };
         await this.texts.write(sent, says);
         const roles = await this.partners.rolesOf(senderId, receiverId, says.metadata?.listingId);
-        return send({ ...sent, messageType, sentAt: this.clock.now() }, roles);
+        return send({ ...sent, messageType, sentAt: now }, roles);
       }),
     );
     return recordedIn(events, 'MessageSent');
