@@ -22,7 +22,6 @@ import { ConfigController } from './http/config.controller.js';
 import { CoversController } from './http/covers.controller.js';
 import { FavouritesController } from './http/favourites.controller.js';
 import { PlacePagesController } from './http/place-pages.controller.js';
-import { ProviderCardsController } from './http/provider-cards.controller.js';
 import { ProvidersController } from './http/providers.controller.js';
 import { SavedSearchesController } from './http/saved-searches.controller.js';
 import { SearchController } from './http/search.controller.js';
@@ -50,7 +49,6 @@ export const discoveryModule = defineModule({
     StatsController,
     SitemapController,
     ShareCardsController,
-    ProviderCardsController,
     FavouritesController,
     SavedSearchesController,
     UnsubscribeController,
@@ -68,6 +66,7 @@ export const discoveryModule = defineModule({
     WaitingFinds,
     SavedSearchMails,
     StopLinks,
+    ShareCards,
     ...searchProviders,
     SearchFilterCounts,
   ],
@@ -83,5 +82,5 @@ export const discoveryModule = defineModule({
   metrics: [SearchMeasures],
   readiness: [SearchReadiness],
   followerSources: [SearchFollowers],
-  backgroundWork: [ShareCards, MeilisearchUpkeep, DictionaryRefresher],
+  backgroundWork: [MeilisearchUpkeep, DictionaryRefresher],
 });

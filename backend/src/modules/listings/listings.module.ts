@@ -7,7 +7,6 @@ import { listing } from './domain/listing.decider.js';
 import { listingEvents, sealedMore } from './domain/listing.events.js';
 import { verifications } from './domain/verification.decider.js';
 import { verificationEvents } from './domain/verification.events.js';
-import { AppealedSuspensions } from './use-cases/appealed-suspensions.js';
 import { CreateListingHandler } from './use-cases/create-listing.handler.js';
 import { DeleteListingHandler } from './use-cases/delete-listing.handler.js';
 import {
@@ -22,6 +21,7 @@ import { DeleteUploadHandler } from './use-cases/delete-upload.handler.js';
 import { CheckByPeople, IdentityCheck } from './use-cases/identity-check.js';
 import { ListingMedia } from './use-cases/listing-media.js';
 import {
+  AppealedSuspensions,
   ReinstateListingInTimeHandler,
   ReinstateListingHandler,
 } from './use-cases/reinstate-listing.handler.js';

@@ -6,15 +6,13 @@ import { ChatPartners } from './use-cases/chat-partners.js';
 import { DeleteMessageHandler } from './use-cases/delete-message.handler.js';
 import { MarkAllReadHandler } from './use-cases/mark-all-read.handler.js';
 import { ReadThread } from './use-cases/read-thread.js';
-import { SendLimit } from './use-cases/send-limit.js';
 import { SendMessageHandler } from './use-cases/send-message.handler.js';
 import { SweepMessages } from './use-cases/sweep-messages.js';
 import { ChatFileReaders, ChatFiles } from './read-models/conversations/chat-files.js';
 import { conversations } from './read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from './read-models/conversations/conversations.queries.js';
 import { ChatAttachments } from './stores/chat-attachments.js';
-import { messageTexts } from './stores/message-text.table.js';
-import { MessageTexts } from './stores/message-texts.js';
+import { MessageTexts, messageTexts } from './stores/message-texts.js';
 import { MessagingAccountData } from './http/account-data.js';
 import { ChatPush } from './http/chat-push.js';
 import { ConversationsAdminController } from './http/conversations-admin.controller.js';
@@ -28,7 +26,7 @@ export const messagingModule = defineModule({
   states: { conversation: [conversation] },
   controllers: [ConversationsController, MessagesController, ConversationsAdminController],
   commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
-  providers: [ChatPartners, SendLimit, ReadThread, ConversationQueries, MessageTexts, ChatAttachments],
+  providers: [ChatPartners, ReadThread, ConversationQueries, MessageTexts, ChatAttachments],
   exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],
   projections: [conversations],
   migrations: [messageTexts],

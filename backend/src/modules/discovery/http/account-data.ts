@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AccountData } from '../../../platform/account-data.js';
-import { ShareCards } from '../share-cards/share-cards.js';
 import { Favourites, MOST_FAVOURITES } from '../stores/favourites.js';
 import { ListingViews } from '../stores/listing-views.js';
 import { SavedSearches } from '../stores/saved-searches.js';
@@ -21,16 +20,14 @@ export class DiscoveryAccountData extends AccountData {
     private readonly favourites: Favourites,
     private readonly searches: SavedSearches,
     private readonly views: ListingViews,
-    private readonly shareCards: ShareCards,
   ) {
     super();
   }
 
-  /** Counts of views stay, they name no person. Pictures of shared links show names and photos of listings that are gone. */
+  /** Counts of views stay: they identify no person. */
   async eraseAllOf(userId: number): Promise<void> {
     await this.favourites.forget(userId);
     await this.searches.forget(userId);
     await this.views.forget(userId);
-    await this.shareCards.sweep();
   }
 }

@@ -3,15 +3,12 @@ import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/com
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/http/access-policy.js';
+import { encodingFor, type Encoding } from '../../../platform/http/encoding.js';
 import { COVER_VARIANTS, coverSvg, tradeOfCover } from '../covers/cover.views.js';
 
 const NAME = /^([a-z\d]{1,100})-(\d{1,2})\.svg$/;
 
-interface PackedCover {
-  br: Buffer;
-  gzip: Buffer;
-  plain: Buffer;
-}
+type PackedCover = Record<Encoding | 'plain', Buffer>;
 
 /**
  * `/covers/{trade}-{variant}.svg`: the drawing for a listing without a photo, by the trade's key in lower case.
@@ -32,9 +29,9 @@ export class CoversController {
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.vary('Accept-Encoding');
     response.type('image/svg+xml');
-    const encoding = request.acceptsEncodings('br', 'gzip');
-    if (encoding === 'br' || encoding === 'gzip') response.setHeader('Content-Encoding', encoding);
-    response.send(encoding === 'br' || encoding === 'gzip' ? cover[encoding] : cover.plain);
+    const encoding = encodingFor(request);
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    response.send(cover[encoding ?? 'plain']);
   }
 
   private coverOf(trade: string, variant: number): PackedCover {

@@ -10,15 +10,27 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { isId } from '../../../kernel/id.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
+import { Check } from '../../../platform/http/body-check.js';
 import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
-import { Favourites } from '../stores/favourites.js';
+import { Favourites, MOST_FAVOURITES } from '../stores/favourites.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
-import { JoinFavouritesBody } from './favourites.body.js';
 import { favouritesView, type FavouritesView } from './favourites.views.js';
+
+const areListingIds = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MOST_FAVOURITES && value.every(isId);
+
+/** What a browser kept for a visitor, the newest first. */
+export class JoinFavouritesBody {
+  @Check('ids', areListingIds, 'Invalid favourites')
+  @ApiProperty({ type: [Number], maxItems: MOST_FAVOURITES, example: [42, 7] })
+  listingIds: number[];
+}
 
 const PAGE = { usual: 24, most: 50 };
 const NOT_FOUND = 'Provider not found';

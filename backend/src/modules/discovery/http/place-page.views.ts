@@ -1,7 +1,7 @@
 import { nairaOf } from '../../../kernel/money.js';
 import type { CountedPlace } from '../place-pages/neighbours.js';
 import { type PagePlace, pathOf, placeOf } from '../place-pages/page-place.js';
-import type { UsualPrices } from '../public/price-guide.js';
+import type { UsualPrices } from '../public/index.js';
 import { LEAST_LISTINGS, type PlacePage } from '../place-pages/place-pages.js';
 import type { PlacePrices } from '../read-models/place-listings/place-listings.queries.js';
 import type { SearchFilters, UnderstoodQuery } from '../search/search-index.js';

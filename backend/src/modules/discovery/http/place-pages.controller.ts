@@ -2,7 +2,7 @@ import { BadRequestException, Controller, Get, NotFoundException, Param, Query }
 import { Public } from '../../../platform/http/access-policy.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { placeAt } from '../place-pages/page-place.js';
-import { PriceGuide } from '../public/price-guide.js';
+import { PriceGuide } from '../public/index.js';
 import { PlacePages } from '../place-pages/place-pages.js';
 import {
   placeLinkOf,

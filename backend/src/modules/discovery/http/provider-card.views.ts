@@ -1,11 +1,11 @@
 import { nairaOf } from '../../../kernel/money.js';
 import { averageOf, checksOf, type ListingCheck } from '../../listings/public/index.js';
-import { pointOf } from '../read-models/listing-card/listing-point.js';
+import { pointOf } from '../read-models/listing-card/listing-card.document.js';
 import { kilometresBetween } from '../search/distance.js';
 import type { FilterCounts } from '../search/filter-counts.js';
 import type { Near, UnderstoodQuery } from '../search/search-index.js';
 import { comparableArea } from '../understanding/tokenizer.js';
-import type { OpenRequest } from '../public/open-requests.js';
+import type { OpenRequest } from '../public/index.js';
 import type { ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 
 const shownOf = (card: ListingCard) => ({
@@ -114,14 +114,8 @@ export const understoodViewOf = (understood: UnderstoodQuery, seen: number): Und
   relaxed: seen > understood.complete,
 });
 
-/** How many of what a search finds would be left by one filter more. */
-export interface FilterCountsView {
-  checkedIdentity: number;
-  freeToday: number;
-  freeTomorrow: number;
-  fourStars: number;
-  premium: number;
-  /** The price, in naira, that divides them best; null where none of the usual ones does. */
+/** How many of what a search finds would be left by one filter more; the price in naira. */
+export interface FilterCountsView extends Omit<FilterCounts, 'upTo'> {
   upTo: { price: number; count: number } | null;
 }
 

@@ -1,4 +1,14 @@
-import { Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+} from '@nestjs/common';
+import { isId } from '../../../kernel/id.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Public } from '../../../platform/http/access-policy.js';
@@ -15,12 +25,14 @@ import {
 } from '../../listings/public/index.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { ListingViews } from '../stores/listing-views.js';
+import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
 const NOT_FOUND = 'Provider not found';
+const MOST_IDS = 50;
 const providerId = new PositiveIntPipe(NOT_FOUND);
 
 @Public()
-@Controller('api/providers')
+@Controller('api')
 export class ProvidersController {
   constructor(
     private readonly listings: ListingReader,
@@ -33,7 +45,7 @@ export class ProvidersController {
    * DETAIL-02, OP-01: active listings only, for their owners too. OP-03: contact needs a session. DETAIL-23: counts
    * a view.
    */
-  @Get(':id')
+  @Get('providers/:id')
   async read(
     @Param('id', providerId) id: number,
     @CurrentUser() user: SessionUser | null,
@@ -56,7 +68,7 @@ export class ProvidersController {
   }
 
   /** DETAIL-23: counts a view of the page. The shared page itself counts none; the browser reports it. */
-  @Post(':id/page-view')
+  @Post('providers/:id/page-view')
   @HttpCode(200)
   async opened(
     @Param('id', providerId) id: number,
@@ -68,7 +80,7 @@ export class ProvidersController {
   }
 
   /** SEARCH-26: a card was seen. */
-  @Post(':id/card-view')
+  @Post('providers/:id/card-view')
   @HttpCode(200)
   async seen(
     @Param('id', providerId) id: number,
@@ -81,9 +93,23 @@ export class ProvidersController {
     return { tracked, reason: tracked ? null : 'already_counted' };
   }
 
+  /** Cards for what a visitor's browser keeps, in the order of `ids` ("7,42", at most 50), without listings that are hidden. */
+  @Get('provider-cards')
+  async cardsOf(@Query('ids') ids: unknown): Promise<ProviderCardView[]> {
+    const cards = await this.cards.inOrder(idsOf(ids));
+    return cards.map((card) => providerCardOf(card));
+  }
+
   private async active(id: number): Promise<ListingRecord> {
     const listing = await this.listings.detail(id);
     if (!listing?.isActive) throw new NotFoundException(NOT_FOUND);
     return listing;
   }
 }
+
+const idsOf = (text: unknown): number[] => {
+  const ids = typeof text === 'string' && /^[\d,]{1,600}$/.test(text) ? text.split(',').map(Number) : [];
+  if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId))
+    throw new BadRequestException('Invalid ids');
+  return [...new Set(ids)];
+};

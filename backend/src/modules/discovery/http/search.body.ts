@@ -155,42 +155,37 @@ export const isDateKnown = ({ availableOn }: SearchQuery, nowMs: number): boolea
   availableOn === undefined ||
   (availableOn >= lagosDayOf(nowMs) && availableOn <= lagosDayOf(nowMs + DAYS_AHEAD * DAY_MS));
 
-/** Before anything is done with it, the position is made vague. */
-const nearOf = ({ lat, lng, radiusKm = RADIUS_KM.usual }: SearchQuery): Near | null =>
+/** Rounded before anything else is done with it. */
+const nearOf = ({ lat, lng, radiusKm = RADIUS_KM.usual }: SearchQuery): Near | undefined =>
   lat === undefined || lng === undefined
-    ? null
+    ? undefined
     : { lat: roughly(lat), lng: roughly(lng), radiusM: Math.round(radiusKm * 1_000) };
 
-const amountOf = (
-  name: 'minPrice' | 'maxPrice',
-  naira: number | undefined,
-): Partial<Record<typeof name, Kobo>> => {
-  const amount = naira === undefined ? undefined : koboFromNaira(naira);
-  return amount === undefined ? {} : { [name]: amount };
-};
+const amountOf = (naira: number | undefined): Kobo | undefined =>
+  naira === undefined ? undefined : koboFromNaira(naira);
+
+type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
 
 /** The question to the engine: `isPremium=false` and `minRating=0` filter nothing. */
-export const searchRequestOf = (query: SearchQuery): SearchRequest => {
-  const { serviceType, location, area, sublocation } = query;
-  const near = nearOf(query);
-  return {
-    q: query.query ?? '',
-    filters: {
-      ...(serviceType ? { serviceType } : {}),
-      ...(location ? { location } : {}),
-      ...(query.state ? { state: stateNamed(query.state) ?? query.state } : {}),
-      ...(area ? { area } : {}),
-      ...(sublocation ? { sublocation } : {}),
-      ...(query.minRating ? { minRating: query.minRating } : {}),
-      ...(query.isPremium === 'true' ? { isPremium: true } : {}),
-      ...(query.checked ? { checked: query.checked } : {}),
-      ...amountOf('minPrice', query.minPrice),
-      ...amountOf('maxPrice', query.maxPrice),
-      ...(near ? { near } : {}),
-      ...(query.availableOn ? { availableOn: query.availableOn } : {}),
-    },
-    sort: query.sort ?? 'relevance',
-    limit: query.limit ?? 12,
-    offset: query.offset ?? 0,
-  };
-};
+export const searchRequestOf = (query: SearchQuery): SearchRequest => ({
+  q: query.query ?? '',
+  filters: given({
+    serviceType: query.serviceType,
+    location: query.location,
+    state: query.state && (stateNamed(query.state) ?? query.state),
+    area: query.area,
+    sublocation: query.sublocation,
+    minRating: query.minRating || undefined,
+    isPremium: query.isPremium === 'true' || undefined,
+    checked: query.checked,
+    minPrice: amountOf(query.minPrice),
+    maxPrice: amountOf(query.maxPrice),
+    near: nearOf(query),
+    availableOn: query.availableOn,
+  }),
+  sort: query.sort ?? 'relevance',
+  limit: query.limit ?? 12,
+  offset: query.offset ?? 0,
+});

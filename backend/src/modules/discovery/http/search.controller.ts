@@ -6,8 +6,7 @@ import { Public } from '../../../platform/http/access-policy.js';
 import { lenientLimitOf } from '../../../platform/http/page-query.js';
 import { type SearchFilters, SearchIndex, type SearchRequest } from '../search/search-index.js';
 import { SearchFilterCounts } from '../search/filter-counts.js';
-import { PriceGuide } from '../public/price-guide.js';
-import { OpenRequests } from '../public/open-requests.js';
+import { OpenRequests, PriceGuide } from '../public/index.js';
 import { ListingCardQueries, type ListingCard } from '../read-models/listing-card/listing-card.queries.js';
 import { pageOfSearch, priceGuideOf } from './place-page.views.js';
 import {

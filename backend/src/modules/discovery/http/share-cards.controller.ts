@@ -28,7 +28,7 @@ export class ShareCardsController {
     forOtherSites(response);
     response.setHeader('ETag', `"${found.key}"`);
     if (request.fresh) return void response.status(304).end();
-    response.type('image/jpeg').send(await this.shareCards.jpeg(found));
+    response.type('image/jpeg').send(await found.jpeg());
   }
 }
 

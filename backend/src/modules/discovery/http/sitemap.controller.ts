@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../platform/config/config.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { PlacePages } from '../place-pages/place-pages.js';
-import { OpenRequests, type PublicRequest } from '../public/open-requests.js';
+import { OpenRequests, type PublicRequest } from '../public/index.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import {
   MOST_ADDRESSES,

@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../../kernel/text.js';
+
 /** The limit of the protocol for one map. */
 export const MOST_ADDRESSES = 50_000;
 
@@ -48,17 +50,14 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const SITEMAP_START = `${DECLARATION}<urlset xmlns="${SCHEMA}">\n`;
 export const SITEMAP_END = '</urlset>\n';
 
-const escapeXml = (text: string): string =>
-  text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 export const urlEntry = (address: string, changedAt: Date | null): string => {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>\n`;
+  return `<url><loc>${escapedHtml(address)}</loc>${changed}</url>\n`;
 };
 
 export const sitemapIndex = (publicUrl: string, parts: readonly (string | number)[]): string => {
   const entries = parts.map(
-    (part) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${part}.xml`)}</loc></sitemap>\n`,
+    (part) => `<sitemap><loc>${escapedHtml(`${publicUrl}/sitemaps/${part}.xml`)}</loc></sitemap>\n`,
   );
   return `${DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
 };

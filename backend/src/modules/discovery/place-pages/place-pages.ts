@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ListingReader } from '../../listings/public/index.js';
 import { type ListingCard, ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
-import { PriceGuide, type UsualPrices } from '../public/price-guide.js';
+import { PriceGuide, type UsualPrices } from '../public/index.js';
 import {
   PlaceListingQueries,
   type PlacePrices,

@@ -4,31 +4,19 @@ import type { SavedCriteria } from '../stores/saved-searches.js';
 
 /** A saved search in words: `"leaking tap", Plumbing, Ikeja, Lagos`. */
 export const labelOf = ({ query, filters }: SavedCriteria): string => {
-  const {
-    serviceType,
-    location,
-    sublocation,
-    area,
-    state,
-    minRating,
-    isPremium,
-    checked,
-    minPrice,
-    maxPrice,
-  } = filters;
   const words = query.trim();
   return [
     words && `“${words}”`,
-    serviceType && serviceLabelOf(serviceType),
-    location,
-    sublocation,
-    area,
-    state,
-    minPrice !== undefined && `from ${nairaText(minPrice)}`,
-    maxPrice !== undefined && `up to ${nairaText(maxPrice)}`,
-    minRating && `${minRating} stars or more`,
-    isPremium && 'premium only',
-    checked && `${checked} document seen`,
+    filters.serviceType && serviceLabelOf(filters.serviceType),
+    filters.location,
+    filters.sublocation,
+    filters.area,
+    filters.state,
+    filters.minPrice !== undefined && `from ${nairaText(filters.minPrice)}`,
+    filters.maxPrice !== undefined && `up to ${nairaText(filters.maxPrice)}`,
+    filters.minRating && `${filters.minRating} stars or more`,
+    filters.isPremium && 'premium only',
+    filters.checked && `${filters.checked} document seen`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,6 @@
 import { priceText } from '../../../kernel/money.js';
 import { serviceLabelOf } from '../../../kernel/service-types.js';
+import { escapedHtml } from '../../../kernel/text.js';
 import { COVER_VARIANTS, coverBody } from '../covers/cover.views.js';
 import type { SharedCard } from '../read-models/listing-card/listing-card.queries.js';
 
@@ -100,7 +101,7 @@ const textOf = (card: SharedCard, siteName: string, width: number): string => {
     line(placeText, placeSize, below + 58, PALE, 'normal', width),
     line(card.startingPrice === 0 ? '' : priceText(card), 40, below + 116, '#fff', 'bold', width),
     `<g transform="translate(${MARGIN} ${CARD.height - 112}) scale(1.75)">${MARK}</g>`,
-    `<text x="${MARGIN + 76}" y="${CARD.height - 72}" font-size="34" font-weight="bold" fill="#fff" ${FONT}>${escapeXml(siteName)}</text>`,
+    `<text x="${MARGIN + 76}" y="${CARD.height - 72}" font-size="34" font-weight="bold" fill="#fff" ${FONT}>${escapedHtml(siteName)}</text>`,
   ].join('');
 };
 
@@ -113,7 +114,7 @@ const line = (
   width: number,
 ): string => {
   const most = lettersIn(width, size);
-  return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${colour}" ${FONT}>${escapeXml(cut(text, most))}</text>`;
+  return `<text x="${MARGIN}" y="${Math.round(y)}" font-size="${size}" font-weight="${weight}" fill="${colour}" ${FONT}>${escapedHtml(cut(text, most))}</text>`;
 };
 
 const lettersIn = (width: number, size: number): number => Math.floor(width / (size * LETTER));
@@ -160,6 +161,3 @@ const plain = (text: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-
-const escapeXml = (text: string): string =>
-  text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);

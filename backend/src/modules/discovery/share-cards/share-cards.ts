@@ -1,10 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import sharp, { type OverlayOptions } from 'sharp';
-import { RepeatedWork } from '../../../platform/extensions.js';
 import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { Config } from '../../../platform/config/config.js';
@@ -12,17 +10,15 @@ import { Semaphore } from '../../../platform/concurrency/semaphore.js';
 import { ListingCardQueries, type SharedCard } from '../read-models/listing-card/listing-card.queries.js';
 import { CARD, shareCardSvg, siteCardSvg } from './share-card.views.js';
 
-/** Raise it when the pictures look different. */
+/** Raise it when the pictures are drawn differently. */
 const LOOK = 4;
 const MOST_BYTES = 200 * 1024;
 const QUALITIES = [82, 70, 55, 40];
-/** Drawing needs a core for some 50 ms: two at a time leave the other visitors their share. */
+/** Drawing takes a core about 50 ms: two at a time leave capacity for other visitors. */
 const MOST_AT_ONCE = 2;
-/** Files kept; at 60 KB each some 120 MB. */
-const MOST_KEPT = 2_000;
-const SWEEP_EVERY_MS = 3_600_000;
-/** A kept picture: the listing, and a hash of what it shows. */
-const NAME = /^(\d{1,9})-[\da-f]{32}\.jpg$/;
+/** About a hundred pictures; none of a listing that was deleted or hidden more than an hour ago (OP-50). */
+const CACHE = { maxSize: 8 * 1024 * 1024, ttl: 3_600_000, ttlAutopurge: true };
+const SITE = 'site';
 
 /** In the best quality that keeps it small enough. */
 const encoded = async (svg: string, layers: OverlayOptions[]): Promise<Buffer> => {
@@ -37,83 +33,38 @@ const encoded = async (svg: string, layers: OverlayOptions[]): Promise<Buffer> =
   throw new Error(`No quality makes a card of ${CARD.width} pixels small enough`);
 };
 
-/** Pictures for links to listings in chats and networks, kept on disk under a name that says what they show. */
+/** The pictures that chats and networks show with a link, JPEG, 1200 by 630, at most 200 KB (ADR 25). */
 @Injectable()
-export class ShareCards extends RepeatedWork {
-  protected readonly pauseMs = SWEEP_EVERY_MS;
-  private readonly directory: string;
+export class ShareCards {
   private readonly log = new Logger('ShareCards');
-  private readonly drawing = new Map<string, Promise<Buffer>>();
   private readonly semaphore = new Semaphore({ atOnce: MOST_AT_ONCE });
+  /** By a hash of what they show. */
+  private readonly pictures = new LRUCache<string, Buffer, SharedCard | null>({
+    ...CACHE,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: card }) =>
+      this.semaphore.run(() => (card ? this.draw(card) : this.drawSite())),
+  });
   private fonts: Promise<boolean> | undefined;
-  private siteCard: Promise<Buffer> | undefined;
 
   constructor(
     private readonly cards: ListingCardQueries,
     private readonly config: Config,
     private readonly files: Files,
-  ) {
-    super();
-    this.directory = join(config.dataDir, 'share-cards');
-  }
+  ) {}
 
-  protected runOnce(): Promise<void> {
-    return this.sweep();
-  }
-
-  protected failed(error: unknown): void {
-    this.log.warn(error);
-  }
-
-  /** What the picture of an active listing would show, as a key; null when there is no such listing. */
-  async find(id: number): Promise<{ id: number; key: string; card: SharedCard } | null> {
+  /** The picture of an active listing, to be drawn when it is asked for; null when there is no such listing. */
+  async find(id: number): Promise<{ key: string; jpeg: () => Promise<Buffer> } | null> {
     const [card] = await this.cards.shared([id]);
-    return card ? { id, key: this.keyOf(card), card } : null;
-  }
-
-  /** Drops pictures that may no longer be shown: of listings that are off show or gone, or that look otherwise now. */
-  async sweep(): Promise<void> {
-    const names = await readdir(this.directory).catch(() => []); // none was drawn yet
-    const kept = names.filter((name) => NAME.test(name));
-    const shown = await this.cards.shared(kept.map((name) => Number(NAME.exec(name)?.[1])));
-    const current = new Set(shown.map((card) => nameOf(card.id, this.keyOf(card))));
-    await this.drop(kept.filter((name) => !current.has(name)));
-  }
-
-  /** JPEG, 1200 by 630, at most 200 KB. */
-  async jpeg({ id, key, card }: { id: number; key: string; card: SharedCard }): Promise<Buffer> {
-    const file = join(this.directory, nameOf(id, key));
-    const kept = await readFile(file).catch(() => null);
-    if (kept) {
-      void utimes(file, new Date(), new Date()).catch(() => undefined); // the least wanted go first
-      return kept;
-    }
-    let picture = this.drawing.get(file);
-    if (!picture) {
-      picture = this.semaphore
-        .run(() => this.draw(card))
-        .then(async (drawn) => {
-          await this.keep(id, file, drawn).catch((error: unknown) => this.log.warn(error)); // a full disk is no reason
-          return drawn;
-        });
-      this.drawing.set(file, picture);
-      picture.finally(() => this.drawing.delete(file)).catch(() => undefined);
-    }
-    return picture;
-  }
-
-  private keyOf(card: SharedCard): string {
+    if (!card) return null;
     const shown = JSON.stringify([LOOK, this.config.siteName, card]);
-    return createHash('sha256').update(shown).digest('hex').slice(0, 32);
+    const key = createHash('sha256').update(shown).digest('hex').slice(0, 32);
+    return { key, jpeg: () => this.pictures.forceFetch(key, { context: card }) };
   }
 
-  /** Of every page that is not a listing's: drawn once per process. */
+  /** Of every page that is not a listing's. */
   site(): Promise<Buffer> {
-    this.siteCard ??= this.drawSite().catch((error: unknown) => {
-      this.siteCard = undefined;
-      throw error;
-    });
-    return this.siteCard;
+    return this.pictures.forceFetch(SITE, { context: null });
   }
 
   private async drawSite(): Promise<Buffer> {
@@ -161,33 +112,4 @@ export class ShareCards extends RepeatedWork {
       );
     return have;
   }
-
-  private async keep(id: number, file: string, jpeg: Buffer): Promise<void> {
-    await mkdir(this.directory, { recursive: true });
-    const unfinished = join(this.directory, `${randomUUID()}.part`);
-    await writeFile(unfinished, jpeg);
-    await rename(unfinished, file);
-    const names = await readdir(this.directory);
-    await this.drop(names.filter((name) => name.startsWith(`${id}-`) && join(this.directory, name) !== file));
-    if (names.length > MOST_KEPT) await this.dropLeastWanted(names);
-  }
-
-  /** A tenth at once, so that it is rarely done. */
-  private async dropLeastWanted(names: readonly string[]): Promise<void> {
-    const used = await Promise.all(
-      names.map(async (name) => {
-        return { name, at: (await stat(join(this.directory, name)).catch(() => null))?.mtimeMs ?? 0 };
-      }),
-    );
-    const leastWanted = used
-      .toSorted((one, other) => one.at - other.at)
-      .slice(0, names.length - MOST_KEPT * 0.9);
-    await this.drop(leastWanted.map(({ name }) => name));
-  }
-
-  private async drop(names: readonly string[]): Promise<void> {
-    await Promise.all(names.map((name) => rm(join(this.directory, name), { force: true })));
-  }
 }
-
-const nameOf = (id: number, key: string): string => `${id}-${key}.jpg`;

@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { defineError } from '../../../kernel/domain-error.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { bucketsOf, meaningOf, sameness, type Meaning } from '../saved-searches/meaning.js';
-import {
-  MOST_SAVED_SEARCHES,
-  SavedSearchAsksForNothing,
-  SavedSearchNotFound,
-  TooManySavedSearches,
-} from '../saved-searches/saved-search.errors.js';
 import { asksForNothing, type SearchFilters } from '../search/search-index.js';
 import { SearchVocabularies } from '../search/search-query.js';
 import { PersonTurns } from './person-turns.js';
+
+/** A person's saved searches are a handful of wishes. */
+const MOST_SAVED_SEARCHES = 20;
+
+class TooManySavedSearches extends defineError(
+  'conflict',
+  `You can keep ${MOST_SAVED_SEARCHES} saved searches. Delete some first.`,
+) {}
+
+class SavedSearchAsksForNothing extends defineError(
+  'invalid',
+  'Name a service, a place or some words first',
+) {}
+
+class SavedSearchNotFound extends defineError('not-found', 'Saved search not found') {}
 
 /** What was asked for. A position is no part of it: the area is named instead. */
 export interface SavedCriteria {

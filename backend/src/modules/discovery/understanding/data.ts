@@ -20,7 +20,7 @@ const places: Readonly<Record<State, StateEntry>> = placesFile;
 /** Each line of a file holds several entries. */
 const entriesOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
 
-const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(entriesOf(lines));
+export const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(entriesOf(lines));
 
 /** A way in which people ask for a trade. */
 export interface TradeName {

@@ -1,3 +1,4 @@
+import { setOf } from './data.js';
 import daysFile from './data/days.json' with { type: 'json' };
 
 /** A day as people name it, whatever day it is said on. */
@@ -14,9 +15,6 @@ export interface NamedDay {
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const SATURDAY = 6;
 const DAY_MS = 86_400_000;
-
-const setOf = (lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split(', ')));
 
 const TODAY = setOf(daysFile.today);
 const TOMORROW = setOf(daysFile.tomorrow);

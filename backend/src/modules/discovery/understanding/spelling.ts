@@ -1,6 +1,5 @@
 import { isPlain, TRADE_COMPANIONS } from './data.js';
 import { PLACE_SPELLINGS } from './places.js';
-import { countOf, lettersOf } from './tokenizer.js';
 import { TRADE_SPELLINGS } from './trades.js';
 
 /**
@@ -56,19 +55,12 @@ const SHORTEST_WITHOUT_FIRST = 5;
 const SHORTEST_PART = 2;
 const SHORTEST_JOINED = 7;
 
-interface Spelling {
-  word: string;
-  letters: number;
-}
-
-/** By first letter and length: names of trades before those of places. */
-const drawers = new Map<string, Spelling[]>();
+/** By first letter and length: words of trades before those of places. */
+const spellings = new Map<string, string[]>();
 for (const word of [...TRADE_SPELLINGS, ...PLACE_SPELLINGS]) {
   if (word.length < SHORTEST) continue;
-  const drawer = `${word.charAt(0)}${word.length}`;
-  const spellings = drawers.get(drawer) ?? [];
-  spellings.push({ word, letters: lettersOf(word) });
-  drawers.set(drawer, spellings);
+  const key = `${word.charAt(0)}${word.length}`;
+  spellings.set(key, [...(spellings.get(key) ?? []), word]);
 }
 
 /** Words of trades by all but their first letter. */
@@ -136,22 +128,17 @@ export const partsOf = (word: string): readonly [string, string] | null => {
   return null;
 };
 
-/**
- * The word of a trade or a place, with the same first letter, that this may be a typing error of; null when there is
- * none. An error changes two letters of the set at most, which leaves few words to be compared.
- */
+/** The word of a trade or a place, with the same first letter, that this may be a typing error of; null when there is none. */
 const withSameFirst = (word: string): string | null => {
   const budget = typoBudget(word);
   if (budget === 0) return null;
-  const letters = lettersOf(word);
   let nearest: string | null = null;
   let least = budget + 1;
   // Letters are forgotten more often than added.
   for (let length = word.length + budget; length >= word.length - budget; length -= 1) {
-    for (const spelling of drawers.get(`${word.charAt(0)}${length}`) ?? []) {
-      if (countOf(letters ^ spelling.letters) > 2 * budget) continue;
-      const typos = typosBetween(word, spelling.word, least - 1);
-      if (typos < least) [nearest, least] = [spelling.word, typos];
+    for (const spelling of spellings.get(`${word.charAt(0)}${length}`) ?? []) {
+      const typos = typosBetween(word, spelling, least - 1);
+      if (typos < least) [nearest, least] = [spelling, typos];
     }
   }
   return nearest;

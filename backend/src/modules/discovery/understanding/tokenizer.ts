@@ -61,20 +61,6 @@ export const longestIndexedToken = (folded: string): string | null => {
   return indexed.toSorted((one, other) => other.length - one.length)[0] ?? null;
 };
 
-/** One bit for each letter in the word, to compare words quickly: an error changes two at most. */
-export const lettersOf = (word: string): number => {
-  let letters = 0;
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-};
-
-/** How many letters there are. */
-export const countOf = (letters: number): number => {
-  let count = 0;
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-};
-
 /** What forms of a word have in common: `leaks`, `leaking`, `leaked` → `leak`. At least three letters stay. */
 export const stemOf = (word: string): string => {
   const bare = word.replace(/(?<=\w{3})(?:ings?|ed|(?<=s|x|z|ch|sh)es|(?<!s)s)$/, '');

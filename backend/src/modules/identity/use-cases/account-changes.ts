@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { ProfileImages, Providers } from '../public/index.js';
 import { UserNotFound } from '../domain/identity.errors.js';
@@ -8,33 +7,25 @@ import { userStream } from '../domain/user.events.js';
 
 @Injectable()
 export class PromoteProvider extends Providers {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {
+  constructor(private readonly store: DeciderStore) {
     super();
   }
 
   async promote(userId: number): Promise<void> {
-    await this.store.handle(user, userStream(userId), 'BecomeProvider', async () =>
-      becomeProvider(this.clock.now()),
-    );
+    await this.store.handle(user, userStream(userId), 'BecomeProvider', async (now) => becomeProvider(now));
   }
 }
 
 @Injectable()
 export class RemoveProfileImages extends ProfileImages {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {
+  constructor(private readonly store: DeciderStore) {
     super();
   }
 
   async remove(userId: number, url: string): Promise<void> {
     try {
-      await this.store.handle(user, userStream(userId), 'RemoveProfileImage', async () =>
-        removeProfileImage({ url, updatedAt: this.clock.now() }),
+      await this.store.handle(user, userStream(userId), 'RemoveProfileImage', async (now) =>
+        removeProfileImage({ url, updatedAt: now }),
       );
     } catch (error) {
       if (!(error instanceof UserNotFound)) throw error; // a deleted account shows nothing

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { block, blocks, blocksStream, unblock } from '../domain/blocks.decider.js';
 import { AdministratorNotBlockable, UserNotFound } from '../domain/identity.errors.js';
@@ -20,15 +19,14 @@ export class BlockUserHandler implements ICommandHandler<BlockUser> {
   constructor(
     private readonly accounts: UserAccountQueries,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, blockedUserId }: BlockUser): Promise<void> {
     const { role } = (await this.accounts.rights(blockedUserId)) ?? {};
     if (!role) throw new UserNotFound();
     if (role === 'admin' && blockedUserId !== userId) throw new AdministratorNotBlockable();
-    await this.store.handle(blocks, blocksStream(userId), BlockUser.name, async () =>
-      block({ userId, blockedUserId, blockedAt: this.clock.now() }),
+    await this.store.handle(blocks, blocksStream(userId), BlockUser.name, async (now) =>
+      block({ userId, blockedUserId, blockedAt: now }),
     );
   }
 }
@@ -45,14 +43,11 @@ export class UnblockUser extends Command<void> {
 
 @CommandHandler(UnblockUser)
 export class UnblockUserHandler implements ICommandHandler<UnblockUser> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ userId, blockedUserId }: UnblockUser): Promise<void> {
-    await this.store.handle(blocks, blocksStream(userId), UnblockUser.name, async () =>
-      unblock({ userId, blockedUserId, unblockedAt: this.clock.now() }),
+    await this.store.handle(blocks, blocksStream(userId), UnblockUser.name, async (now) =>
+      unblock({ userId, blockedUserId, unblockedAt: now }),
     );
   }
 }

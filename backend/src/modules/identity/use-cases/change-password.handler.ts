@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Passwords } from '../../../platform/auth/passwords.js';
-import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { TooManyRequests } from '../../../platform/rate-limits/rate-limits.js';
@@ -34,13 +33,12 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     private readonly resets: PasswordResets,
     private readonly database: Database,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute(wanted: ChangeOwnPassword): Promise<void> {
-    await this.store.handle(user, userStream(wanted.userId), ChangeOwnPassword.name, async () => {
+    await this.store.handle(user, userStream(wanted.userId), ChangeOwnPassword.name, async (now) => {
       await this.exchange(wanted);
-      return changePassword({ by: 'change', changedAt: this.clock.now() });
+      return changePassword({ by: 'change', changedAt: now });
     });
   }
 

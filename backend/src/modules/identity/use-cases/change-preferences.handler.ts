@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { changePreferences, user, type PreferenceChanges } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
@@ -16,14 +15,11 @@ export class ChangeUserPreferences extends Command<void> {
 
 @CommandHandler(ChangeUserPreferences)
 export class ChangeUserPreferencesHandler implements ICommandHandler<ChangeUserPreferences> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ userId, wanted }: ChangeUserPreferences): Promise<void> {
-    await this.store.handle(user, userStream(userId), ChangeUserPreferences.name, async () =>
-      changePreferences(wanted, this.clock.now()),
+    await this.store.handle(user, userStream(userId), ChangeUserPreferences.name, async (now) =>
+      changePreferences(wanted, now),
     );
   }
 }

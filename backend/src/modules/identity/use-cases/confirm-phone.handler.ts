@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { verifyPhone } from '../domain/user.decider.js';
 import { PhoneChanges } from './phone-changes.js';
 
@@ -18,14 +17,11 @@ export class ConfirmPhone extends Command<void> {
 
 @CommandHandler(ConfirmPhone)
 export class ConfirmPhoneHandler implements ICommandHandler<ConfirmPhone> {
-  constructor(
-    private readonly phones: PhoneChanges,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly phones: PhoneChanges) {}
 
   async execute({ userId, phone }: ConfirmPhone): Promise<void> {
-    await this.phones.decide(userId, ConfirmPhone.name, async () => ({
-      decide: verifyPhone({ phone, verifiedAt: this.clock.now() }),
+    await this.phones.decide(userId, ConfirmPhone.name, async (now) => ({
+      decide: verifyPhone({ phone, verifiedAt: now }),
       confirms: phone,
     }));
   }

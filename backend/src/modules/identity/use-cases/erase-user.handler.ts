@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 import { Followers } from '../../../platform/followers/followers.js';
@@ -25,7 +24,6 @@ export class EraseUser extends Command<void> {
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
     private readonly contacts: ContactData,
     private readonly parts: AccountsData,
     private readonly rows: PrivateRows,
@@ -37,8 +35,8 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
 
   /** The event comes first, so that nothing new begins; the key goes last, because what is before it needs to read. */
   async execute({ userId }: EraseUser): Promise<void> {
-    const { position } = await this.store.handle(user, userStream(userId), EraseUser.name, async () =>
-      deleteUser(this.clock.now()),
+    const { position } = await this.store.handle(user, userStream(userId), EraseUser.name, async (now) =>
+      deleteUser(now),
     );
     await this.rows.shutOut(userId);
     await this.parts.eraseAllOf(userId);

@@ -43,7 +43,7 @@ export class PhoneChanges {
   decide(
     userId: number,
     commandType: string,
-    prepare: () => Promise<PhoneChange>,
+    prepare: (now: string) => Promise<PhoneChange>,
   ): Promise<{ duplicate: boolean }> {
     return this.mutex.run(String(userId), async () => {
       for (let tries = 1; ; tries += 1) {
@@ -60,7 +60,7 @@ export class PhoneChanges {
   private async attempt(
     userId: number,
     commandType: string,
-    prepare: () => Promise<PhoneChange>,
+    prepare: (now: string) => Promise<PhoneChange>,
     tries: number,
   ): Promise<{ duplicate: boolean }> {
     const { state: before } = await this.store.load(user, userStream(userId));
@@ -70,9 +70,9 @@ export class PhoneChanges {
       user,
       userStream(userId),
       commandType,
-      async () => {
+      async (now) => {
         if (before.status !== 'registered') throw new UserNotFound();
-        const { decide, confirms } = await prepare();
+        const { decide, confirms } = await prepare(now);
         if (confirms !== undefined) await this.reserve(confirms, userId, tries);
         return (account) => unlessMoved(before, account, decide(account));
       },

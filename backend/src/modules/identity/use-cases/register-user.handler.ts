@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { currentContext, runAsCommand } from '../../../platform/request-context.js';
 import { normaliseEmail } from '../domain/account.rules.js';
@@ -45,7 +44,6 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly reservations: EmailReservations,
     private readonly mail: VerificationMail,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   execute({ account: { password, returnTo, ...given } }: RegisterUser): Promise<{ userId: number }> {
@@ -59,7 +57,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   }
 
   private async register(account: Omit<Registration, 'userId'>, password: string | null, returnTo: unknown) {
-    const { events } = await this.store.begin(user, newUser, RegisterUser.name, async (takeId) => {
+    const { events } = await this.store.begin(user, newUser, RegisterUser.name, async (takeId, now) => {
       if (account.emailProof === 'link') await this.limit.take();
       const hash = password === null ? null : await this.passwords.hash(password);
       const userId = await takeId();
@@ -67,7 +65,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       await this.reserve(account.email, userId);
       // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
       if (account.emailProof === 'link') await this.mail.send(userId, { ...account, returnTo });
-      return register({ ...account, userId }, this.clock.now());
+      return register({ ...account, userId }, now);
     });
     const [registered] = events;
     if (!registered) throw new EmailAlreadyRegistered(); // the id belongs to a registration that is over

@@ -43,10 +43,15 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   /** The value belongs to this user from now on; throws `Taken` when another user has it. */
   async reserve(value: string, userId: number): Promise<void> {
     const { rules, Taken } = this.kind;
-    const { duplicate } = await this.store.handle(rules.state, this.streamOf(value), 'Reserve', async () => {
-      const abandonedBy = await this.abandoned(await this.standing(value), value, userId);
-      return rules.reserve({ userId, abandonedBy, reservedAt: this.clock.now() });
-    });
+    const { duplicate } = await this.store.handle(
+      rules.state,
+      this.streamOf(value),
+      'Reserve',
+      async (now) => {
+        const abandonedBy = await this.abandoned(await this.standing(value), value, userId);
+        return rules.reserve({ userId, abandonedBy, reservedAt: now });
+      },
+    );
     // A retry, perhaps after the value went to another.
     if (duplicate && (await this.standing(value)).holder !== userId) throw new Taken();
   }
@@ -54,8 +59,8 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   /** Free again; nothing happens when it is not this user's, or was renewed after this many `claims`. */
   async release(value: string, userId: number, claims: number | null = null): Promise<void> {
     const { state, release } = this.kind.rules;
-    await this.store.handle(state, this.streamOf(value), 'Release', async () =>
-      release({ userId, claims, releasedAt: this.clock.now() }),
+    await this.store.handle(state, this.streamOf(value), 'Release', async (now) =>
+      release({ userId, claims, releasedAt: now }),
     );
   }
 
@@ -86,8 +91,8 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   ): Promise<number | null> {
     if (holder === null || holder === userId) return null;
     if (this.clock.nowMs() - Date.parse(since) < RESERVATION_GRACE_MS) return null;
-    const { state } = await this.store.handle(user, userStream(holder), 'AbandonRegistration', async () =>
-      abandon({ userId: holder, abandonedAt: this.clock.now() }),
+    const { state } = await this.store.handle(user, userStream(holder), 'AbandonRegistration', async (now) =>
+      abandon({ userId: holder, abandonedAt: now }),
     );
     return state.status === 'registered' && this.kind.isOn(state, value) ? null : holder;
   }

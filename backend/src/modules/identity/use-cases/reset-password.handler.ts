@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import { Sessions } from '../../../platform/auth/sessions.js';
-import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { runAsCommand } from '../../../platform/request-context.js';
@@ -36,7 +35,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly sessions: Sessions,
     private readonly database: Database,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ token, password }: ResetPassword): Promise<void> {
@@ -55,8 +53,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   /** The command is the token's: however many requests carry it, the history has one change. */
   private async append(userId: number, token: string): Promise<void> {
     const change = () =>
-      this.store.handle(user, userStream(userId), ResetPassword.name, async () =>
-        changePassword({ by: 'reset', changedAt: this.clock.now() }),
+      this.store.handle(user, userStream(userId), ResetPassword.name, async (now) =>
+        changePassword({ by: 'reset', changedAt: now }),
       );
     const commandId = uuidV5(token, ONE_CHANGE_PER_TOKEN);
     await orWithoutAccount(runAsCommand({ commandId }, change), ResetTokenInvalid);

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { normaliseEmail } from '../domain/account.rules.js';
 import { isEmailAddress } from './sign-up-checks.js';
@@ -43,7 +42,6 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     private readonly rows: PrivateRows,
     private readonly store: DeciderStore,
     private readonly commands: CommandBus,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ person }: SignInWithGoogle): Promise<{ userId: number } | null> {
@@ -82,8 +80,8 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const isProven = state.status === 'registered' && state.isEmailVerified;
     if (!isProven) await this.rows.shutOut(userId);
     try {
-      const linked = await this.store.handle(user, userStream(userId), SignInWithGoogle.name, async () =>
-        linkGoogle({ googleId, linkedAt: this.clock.now() }),
+      const linked = await this.store.handle(user, userStream(userId), SignInWithGoogle.name, async (now) =>
+        linkGoogle({ googleId, linkedAt: now }),
       );
       const { state: after } = linked;
       if (after.status !== 'registered' || after.googleId !== googleId) return null; // the command had linked another

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { httpsAddress } from '../../../kernel/text.js';
-import { Clock } from '../../../platform/clock.js';
 import { Files } from '../../../platform/files/files.js';
 import { ProfileImageInvalid } from '../domain/identity.errors.js';
 import { updateProfile, type ProfileChanges } from '../domain/user.decider.js';
@@ -21,13 +20,12 @@ export class UpdateUserProfileHandler implements ICommandHandler<UpdateUserProfi
   constructor(
     private readonly phones: PhoneChanges,
     private readonly files: Files,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, wanted }: UpdateUserProfile): Promise<void> {
-    await this.phones.decide(userId, UpdateUserProfile.name, async () => {
+    await this.phones.decide(userId, UpdateUserProfile.name, async (now) => {
       await this.assertUsable(userId, wanted.profileImageUrl);
-      return { decide: updateProfile(wanted, this.clock.now()) };
+      return { decide: updateProfile(wanted, now) };
     });
   }
 

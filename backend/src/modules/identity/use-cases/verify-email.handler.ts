@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import {
   orWithoutAccount,
@@ -22,15 +21,14 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly verifications: EmailVerifications,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ token }: VerifyEmail): Promise<{ userId: number }> {
     if (token === '') throw new VerificationTokenMissing();
     const userId = await this.verifications.ownerOf(token);
     if (userId === null) throw new VerificationTokenInvalid();
-    const verified = this.store.handle(user, userStream(userId), VerifyEmail.name, async () =>
-      verifyEmail(this.clock.now()),
+    const verified = this.store.handle(user, userStream(userId), VerifyEmail.name, async (now) =>
+      verifyEmail(now),
     );
     await orWithoutAccount(verified, VerificationTokenInvalid); // the sign-up that sent this mail never finished
     // Last, so that a crash before it leaves the link working; of concurrent requests, one succeeds.

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { normaliseNigerianPhone } from '../../../kernel/nigeria.js';
-import { Clock } from '../../../platform/clock.js';
 import {
   PhoneCodeExhausted,
   PhoneCodeExpired,
@@ -27,16 +26,15 @@ export class VerifyPhoneCodeHandler implements ICommandHandler<VerifyPhoneCode> 
   constructor(
     private readonly codes: OtpVerifications,
     private readonly phones: PhoneChanges,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, phoneNumber, code }: VerifyPhoneCode): Promise<void> {
     if (!/^\d{6}$/.test(code)) throw new PhoneCodeMalformed();
     const phone = normaliseNigerianPhone(phoneNumber);
     if (phone === undefined) throw new PhoneCodeWrong();
-    const { duplicate } = await this.phones.decide(userId, VerifyPhoneCode.name, async () => {
+    const { duplicate } = await this.phones.decide(userId, VerifyPhoneCode.name, async (now) => {
       await this.evaluate(userId, phone, code);
-      return { decide: verifyPhone({ phone, verifiedAt: this.clock.now() }), confirms: phone };
+      return { decide: verifyPhone({ phone, verifiedAt: now }), confirms: phone };
     });
     // Last, so that a crash before it leaves the code working; of concurrent requests, one succeeds.
     const isFirst = await this.codes.use(userId, phone, code);

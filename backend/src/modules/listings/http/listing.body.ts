@@ -118,6 +118,23 @@ export class ListingUpdateBody extends ListingBody {
   isActive?: boolean | null;
 }
 
+/** What the device says of where it is (OP-39), in degrees and metres. */
+export class ListingPositionBody {
+  @Degrees('latitude', 90)
+  @ApiProperty({ example: 6.6018, minimum: -90, maximum: 90 })
+  latitude: number;
+
+  @Degrees('longitude', 180)
+  @ApiProperty({ example: 3.3515, minimum: -180, maximum: 180 })
+  longitude: number;
+
+  /** How far off the position may be; not kept. */
+  @Check('accuracy', (value) => typeof value === 'number' && value >= 0, 'Invalid position')
+  @IsOptional()
+  @ApiPropertyOptional({ type: Number, example: 20, minimum: 0, nullable: true })
+  accuracy?: number | null;
+}
+
 /** The changes that a body asks for: what it leaves out is undefined. */
 export const changesOf = (body: ListingBody) => ({
   businessName: body.businessName,

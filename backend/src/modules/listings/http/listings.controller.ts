@@ -23,8 +23,13 @@ import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { CreateListing } from '../use-cases/create-listing.handler.js';
 import { UpdateListing } from '../use-cases/update-listing.handler.js';
 import { VerifyListingLocation } from '../use-cases/verify-listing-location.handler.js';
-import { changesOf, ListingBody, ListingUpdateBody, newDetailsOf } from './listing.body.js';
-import { ListingPositionBody } from './listing-position.body.js';
+import {
+  changesOf,
+  ListingBody,
+  ListingPositionBody,
+  ListingUpdateBody,
+  newDetailsOf,
+} from './listing.body.js';
 
 const listingId = new PositiveIntPipe('Listing not found');
 
@@ -54,19 +59,8 @@ export class ListingsController {
   @SignedIn()
   async mine(@CurrentUser() user: SessionUser): Promise<ListingDetailView[]> {
     const own = await this.listings.ofOwner(user.id);
-    const ids = own.map(({ id }) => id);
-    const [views, reputations, checks] = await Promise.all([
-      this.figures.of(ids),
-      this.reputations.of(ids),
-      this.checks.of(own),
-    ]);
-    return own.map((listing) =>
-      listingDetailOf(listing, OWNER, {
-        views: views.get(listing.id),
-        reputation: reputations.get(listing.id),
-        checks: checks.get(listing.id),
-      }),
-    );
+    const countedOf = await this.counted(own);
+    return own.map((listing) => listingDetailOf(listing, OWNER, countedOf(listing)));
   }
 
   /**
@@ -81,14 +75,9 @@ export class ListingsController {
     @CurrentViewer() viewer: Viewer | null,
   ): Promise<ListingDetailView> {
     const listing = await this.readable(id, user);
-    const [views, reputations, checks] = await Promise.all([
-      this.figures.of([id]),
-      this.reputations.of([id]),
-      this.checks.of([listing]),
-    ]);
+    const countedOf = await this.counted([listing]);
     this.figures.profileRead(listing, viewer);
-    const counted = { views: views.get(id), reputation: reputations.get(id), checks: checks.get(id) };
-    return listingDetailOf(listing, viewerOf(listing, user), counted);
+    return listingDetailOf(listing, viewerOf(listing, user), countedOf(listing));
   }
 
   /** LIST-07, LIST-15. */
@@ -118,15 +107,25 @@ export class ListingsController {
   }
 
   private async ownDetailOf(listing: ListingRecord): Promise<ListingDetailView> {
-    const { id } = listing;
-    const [views, reputations, checks, promotion] = await Promise.all([
-      this.figures.of([id]),
-      this.reputations.of([id]),
-      this.checks.of([listing]),
-      this.listings.promotionOf(id),
+    const [countedOf, promotion] = await Promise.all([
+      this.counted([listing]),
+      this.listings.promotionOf(listing.id),
     ]);
-    const counted = { views: views.get(id), reputation: reputations.get(id), checks: checks.get(id) };
-    return listingDetailOf({ ...listing, promotion }, OWNER, counted);
+    return listingDetailOf({ ...listing, promotion }, OWNER, countedOf(listing));
+  }
+
+  private async counted(listings: readonly ListingRecord[]) {
+    const ids = listings.map(({ id }) => id);
+    const [views, reputations, checks] = await Promise.all([
+      this.figures.of(ids),
+      this.reputations.of(ids),
+      this.checks.of(listings),
+    ]);
+    return ({ id }: ListingRecord) => ({
+      views: views.get(id),
+      reputation: reputations.get(id),
+      checks: checks.get(id),
+    });
   }
 
   private async readable(id: number, viewer: SessionUser | null): Promise<ListingRecord> {

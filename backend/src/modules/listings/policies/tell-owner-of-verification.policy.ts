@@ -1,5 +1,8 @@
 import type { Notification } from '../../../kernel/notification.js';
-import { defineNotifications } from '../../../platform/policies/notification-policy.js';
+import {
+  defineNotifications,
+  type AddressedNotification,
+} from '../../../platform/policies/notification-policy.js';
 import type {
   VerificationApproved,
   VerificationExpired,
@@ -20,12 +23,18 @@ const CHECK: Readonly<Record<VerificationKind, string>> = {
   address: 'address check',
 };
 
-type About = { kind: VerificationKind; listingId: number | null };
-
-const notice = (
-  { kind, listingId }: About,
+/** To the owner, about one check. */
+const notification = (
+  { userId, kind, listingId }: Pick<VerificationSubmitted['data'], 'userId' | 'kind' | 'listingId'>,
+  at: string,
   written: (check: string) => Pick<Notification, 'title' | 'text' | 'details'>,
-): Notification => ({ type: 'verification', ...written(CHECK[kind]), link: LINK, about: { listingId } });
+): AddressedNotification[] => [
+  {
+    userId,
+    at,
+    notification: { type: 'verification', ...written(CHECK[kind]), link: LINK, about: { listingId } },
+  },
+];
 
 /** Contract 3.15: the owner learns what became of a verification, why, and what to do. */
 export const tellOwnerOfVerification = defineNotifications<
@@ -38,68 +47,38 @@ export const tellOwnerOfVerification = defineNotifications<
 >({
   name: 'tell-owner-of-verification',
   on: {
-    VerificationSubmitted: ({ data }) => [
-      {
-        userId: data.userId,
-        at: data.submittedAt,
-        notification: notice(data, (check) => ({
-          title: 'We have received your documents',
-          text: `We have received the documents for your ${check}. We will tell you when we have looked at them.`,
-        })),
-      },
-    ],
-    VerificationApproved: ({ data }) => [
-      {
-        userId: data.userId,
-        at: data.approvedAt,
-        notification: notice(data, (check) => ({
-          title: 'Your documents were approved',
-          text: `Your ${check} was approved${untilOf(data.validUntil)}. Customers can see it now.`,
-        })),
-      },
-    ],
-    VerificationRejected: ({ data }) => [
-      {
-        userId: data.userId,
-        at: data.rejectedAt,
-        notification: notice(data, (check) => ({
-          title: 'Your documents were not accepted',
-          text: `We could not accept the documents for your ${check}. You can read why and send others on your verification page.`,
-          details: `Reason: ${data.reason}`,
-        })),
-      },
-    ],
-    VerificationRevoked: ({ data }) => [
-      {
-        userId: data.userId,
-        at: data.revokedAt,
-        notification: notice(data, (check) => ({
-          title: 'An approval was withdrawn',
-          text: `Your ${check} is no longer approved. You can read why and send documents again on your verification page.`,
-          details: `Reason: ${data.reason}`,
-        })),
-      },
-    ],
-    VerificationExpiryAnnounced: ({ data }) => [
-      {
-        userId: data.userId,
-        at: data.announcedAt,
-        notification: notice(data, (check) => ({
-          title: 'A check is about to expire',
-          text: `Your ${check} is valid${untilOf(data.validUntil)}. Send a new document before then to keep it.`,
-        })),
-      },
-    ],
-    VerificationExpired: ({ data }) => [
-      {
-        userId: data.userId,
-        at: data.expiredAt,
-        notification: notice(data, (check) => ({
-          title: 'A check has expired',
-          text: `Your ${check} has expired and is no longer shown. You can send a new document on your verification page.`,
-        })),
-      },
-    ],
+    VerificationSubmitted: ({ data }) =>
+      notification(data, data.submittedAt, (check) => ({
+        title: 'We have received your documents',
+        text: `We have received the documents for your ${check}. We will tell you when we have looked at them.`,
+      })),
+    VerificationApproved: ({ data }) =>
+      notification(data, data.approvedAt, (check) => ({
+        title: 'Your documents were approved',
+        text: `Your ${check} was approved${untilOf(data.validUntil)}. Customers can see it now.`,
+      })),
+    VerificationRejected: ({ data }) =>
+      notification(data, data.rejectedAt, (check) => ({
+        title: 'Your documents were not accepted',
+        text: `We could not accept the documents for your ${check}. You can read why and send others on your verification page.`,
+        details: `Reason: ${data.reason}`,
+      })),
+    VerificationRevoked: ({ data }) =>
+      notification(data, data.revokedAt, (check) => ({
+        title: 'An approval was withdrawn',
+        text: `Your ${check} is no longer approved. You can read why and send documents again on your verification page.`,
+        details: `Reason: ${data.reason}`,
+      })),
+    VerificationExpiryAnnounced: ({ data }) =>
+      notification(data, data.announcedAt, (check) => ({
+        title: 'A check is about to expire',
+        text: `Your ${check} is valid${untilOf(data.validUntil)}. Send a new document before then to keep it.`,
+      })),
+    VerificationExpired: ({ data }) =>
+      notification(data, data.expiredAt, (check) => ({
+        title: 'A check has expired',
+        text: `Your ${check} has expired and is no longer shown. You can send a new document on your verification page.`,
+      })),
   },
 });
 

@@ -16,10 +16,17 @@ export interface LastSuspension {
   by: number;
 }
 
+/** An appeal against the suspension of that moment. */
+export interface GrantedAppeal {
+  listingId: number;
+  suspendedAt: string;
+  adminId: number;
+}
+
 /** What admin, which decides appeals, may know of a suspension and do to it. */
 export abstract class ListingSuspensions {
   /** Null: never suspended, or no such listing. */
   abstract lastOf(listingId: number): Promise<LastSuspension | null>;
   /** Ends the suspension of that moment; does nothing where it is over. */
-  abstract grantAppeal(appeal: { listingId: number; suspendedAt: string; adminId: number }): Promise<void>;
+  abstract grantAppeal(appeal: GrantedAppeal): Promise<void>;
 }

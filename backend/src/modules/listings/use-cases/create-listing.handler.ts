@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
@@ -31,17 +30,16 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
     private readonly media: ListingMedia,
     private readonly limits: RateLimits,
     private readonly config: Config,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, details }: CreateListing): Promise<ListingRecord> {
-    const { state } = await this.store.begin(listing, newListing, CreateListing.name, async (takeId) => {
+    const { state } = await this.store.begin(listing, newListing, CreateListing.name, async (takeId, now) => {
       const media = await this.media.knownOf(userId, details.images);
       checkDetails(details, media); // a refused listing must not make its owner a provider
       await this.limits.takeHourly(`listings:${userId}`, this.config.listingsPerHour);
       await this.providers.promote(userId);
       const listingId = await takeId();
-      return create({ listingId, userId, details, ...media, createdAt: this.clock.now() });
+      return create({ listingId, userId, details, ...media, createdAt: now });
     });
     return recordOf(state);
   }

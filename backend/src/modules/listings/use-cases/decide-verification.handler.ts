@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import {
   approve,
@@ -21,7 +20,6 @@ export class VerificationStore {
   constructor(
     private readonly store: DeciderStore,
     private readonly rows: VerificationQueries,
-    private readonly clock: Clock,
   ) {}
 
   async decide(
@@ -31,8 +29,8 @@ export class VerificationStore {
   ): Promise<void> {
     const userId = await this.rows.ownerOf(verificationId);
     if (userId === null) throw new VerificationNotFound();
-    await this.store.handle(verifications, verificationsStream(userId), commandType, async () =>
-      decision(this.clock.now()),
+    await this.store.handle(verifications, verificationsStream(userId), commandType, async (now) =>
+      decision(now),
     );
   }
 }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { Position } from '../../../platform/event-store/event-store.js';
 import { listing, listingStream, remove } from '../domain/listing.decider.js';
@@ -13,10 +12,7 @@ export class DeleteListing extends Command<Position | 'start'> {
 
 @CommandHandler(DeleteListing)
 export class DeleteListingHandler implements ICommandHandler<DeleteListing> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   /** Answers the position that read models have to pass. */
   async execute({ listingId }: DeleteListing): Promise<Position | 'start'> {
@@ -24,7 +20,7 @@ export class DeleteListingHandler implements ICommandHandler<DeleteListing> {
       listing,
       listingStream(listingId),
       DeleteListing.name,
-      async () => remove(this.clock.now()),
+      async (now) => remove(now),
     );
     return position;
   }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { FileBound } from '../../../platform/files/file-errors.js';
 import { Files } from '../../../platform/files/files.js';
@@ -26,7 +25,6 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     private readonly listings: ListingQueries,
     private readonly store: DeciderStore,
     private readonly profiles: ProfileImages,
-    private readonly clock: Clock,
   ) {}
 
   /** Throws FileNotFound, NotTheFileOwner, FileBound, or FileInUse: then a write that shows it is under way. */
@@ -45,8 +43,8 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     const own = await this.listings.ofOwner(userId);
     for (const { id } of own.filter(({ images }) => images.includes(url))) {
       try {
-        await this.store.handle(listing, listingStream(id), DeleteUpload.name, async () =>
-          removeImage({ userId, url, updatedAt: this.clock.now() }),
+        await this.store.handle(listing, listingStream(id), DeleteUpload.name, async (now) =>
+          removeImage({ userId, url, updatedAt: now }),
         );
       } catch (error) {
         if (!(error instanceof ListingNotFound)) throw error; // deleted since

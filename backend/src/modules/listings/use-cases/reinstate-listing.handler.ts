@@ -1,8 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { listing, listingStream } from '../domain/listing.decider.js';
-import { reinstate, reinstateInTime } from '../domain/listing-suspension.decider.js';
+import { reinstate, reinstateInTime, reinstateOnAppeal } from '../domain/listing-suspension.decider.js';
+import {
+  ListingSuspensions,
+  type GrantedAppeal,
+  type LastSuspension,
+} from '../public/listing-suspensions.js';
+import { ListingQueries } from '../read-models/listing/listing.queries.js';
 
 /** Ends a suspension (contract 3.14). Throws ListingNotFound, OwnListingNotDecidable, ListingNotSuspended. */
 export class ReinstateListing extends Command<void> {
@@ -16,14 +22,11 @@ export class ReinstateListing extends Command<void> {
 
 @CommandHandler(ReinstateListing)
 export class ReinstateListingHandler implements ICommandHandler<ReinstateListing> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ listingId, adminId }: ReinstateListing): Promise<void> {
-    await this.store.handle(listing, listingStream(listingId), ReinstateListing.name, async () =>
-      reinstate({ reinstatedBy: adminId, reinstatedAt: this.clock.now() }),
+    await this.store.handle(listing, listingStream(listingId), ReinstateListing.name, async (now) =>
+      reinstate({ reinstatedBy: adminId, reinstatedAt: now }),
     );
   }
 }
@@ -37,14 +40,32 @@ export class ReinstateListingInTime extends Command<void> {
 
 @CommandHandler(ReinstateListingInTime)
 export class ReinstateListingInTimeHandler implements ICommandHandler<ReinstateListingInTime> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ listingId }: ReinstateListingInTime): Promise<void> {
-    await this.store.handle(listing, listingStream(listingId), ReinstateListingInTime.name, async () =>
-      reinstateInTime(this.clock.now()),
+    await this.store.handle(listing, listingStream(listingId), ReinstateListingInTime.name, async (now) =>
+      reinstateInTime(now),
+    );
+  }
+}
+
+/** Suspensions, as appeals against them need them: a granted one ends the suspension that it was made against. */
+@Injectable()
+export class AppealedSuspensions extends ListingSuspensions {
+  constructor(
+    private readonly store: DeciderStore,
+    private readonly listings: ListingQueries,
+  ) {
+    super();
+  }
+
+  lastOf(listingId: number): Promise<LastSuspension | null> {
+    return this.listings.lastSuspensionOf(listingId);
+  }
+
+  async grantAppeal({ listingId, suspendedAt, adminId }: GrantedAppeal): Promise<void> {
+    await this.store.handle(listing, listingStream(listingId), AppealedSuspensions.name, async (now) =>
+      reinstateOnAppeal({ suspendedAt, reinstatedBy: adminId, reinstatedAt: now }),
     );
   }
 }

@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { recordedIn } from '../../../kernel/message.js';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { Documents, type CleanDocument } from '../../../platform/files/documents.js';
@@ -57,23 +56,27 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
     private readonly files: VerificationFiles,
     private readonly hashes: KeyedHashes,
     private readonly check: IdentityCheck,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, document }: SubmitVerification): Promise<VerificationSubmitted['data']> {
     const stream = verificationsStream(userId);
     const stored: number[] = [];
     try {
-      const { events } = await this.store.handle(verifications, stream, SubmitVerification.name, async () => {
-        const { state } = await this.store.load(verifications, stream);
-        assertMaySubmit(state, document.kind, this.clock.now()); // before the work, and again with the decision
-        await this.requireOwnListing(document.listingId, userId);
-        const clean = await this.cleaned(document.files);
-        const verificationId = await this.ids.claim('verification');
-        stored.push(verificationId);
-        if (!(await this.files.save(verificationId, userId, clean))) throw new VerificationNotFound();
-        return submit(this.recordOf(verificationId, userId, document));
-      });
+      const { events } = await this.store.handle(
+        verifications,
+        stream,
+        SubmitVerification.name,
+        async (now) => {
+          const { state } = await this.store.load(verifications, stream);
+          assertMaySubmit(state, document.kind, now); // before the work, and again with the decision
+          await this.requireOwnListing(document.listingId, userId);
+          const clean = await this.cleaned(document.files);
+          const verificationId = await this.ids.claim('verification');
+          stored.push(verificationId);
+          if (!(await this.files.save(verificationId, userId, clean))) throw new VerificationNotFound();
+          return submit(this.recordOf(verificationId, userId, document, now));
+        },
+      );
       const submitted = recordedIn(events, 'VerificationSubmitted');
       await this.check.begin(submitted);
       return submitted;
@@ -94,6 +97,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
     verificationId: number,
     userId: number,
     { kind, documentType, listingId, number, files }: SubmittedDocument,
+    submittedAt: string,
   ): VerificationSubmitted['data'] {
     return {
       verificationId,
@@ -104,7 +108,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
       consentVersion: CONSENT_VERSION,
       numberHash: this.hashOf(documentType, number),
       fileCount: files.length,
-      submittedAt: this.clock.now(),
+      submittedAt,
     };
   }
 

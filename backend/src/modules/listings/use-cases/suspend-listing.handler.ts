@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { SuspensionReports } from '../public/listing-suspensions.js';
 import { listing, listingStream } from '../domain/listing.decider.js';
@@ -29,15 +28,14 @@ export class SuspendListingHandler implements ICommandHandler<SuspendListing> {
   constructor(
     private readonly store: DeciderStore,
     private readonly reports: SuspensionReports,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ listingId, suspending }: SuspendListing): Promise<void> {
     const { adminId: suspendedBy, ...decision } = suspending;
     const stream = listingStream(listingId);
-    await this.store.handle(listing, stream, SuspendListing.name, async () => {
+    await this.store.handle(listing, stream, SuspendListing.name, async (now) => {
       if (decision.reportId !== null) await this.reports.requireOpen(decision.reportId, suspendedBy);
-      return suspend({ ...decision, suspendedBy, suspendedAt: this.clock.now() });
+      return suspend({ ...decision, suspendedBy, suspendedAt: now });
     });
   }
 }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { ListingRecord } from '../public/listing-reader.js';
 import type { ListingDetails } from '../domain/listing.events.js';
@@ -24,7 +23,6 @@ export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
   constructor(
     private readonly store: DeciderStore,
     private readonly media: ListingMedia,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ listingId, userId, changes, isActive }: UpdateListing): Promise<ListingRecord> {
@@ -32,9 +30,9 @@ export class UpdateListingHandler implements ICommandHandler<UpdateListing> {
       listing,
       listingStream(listingId),
       UpdateListing.name,
-      async () => {
+      async (now) => {
         const media = await this.media.knownOf(userId, changes.images ?? []);
-        return update({ userId, changes, isActive, ...media, updatedAt: this.clock.now() });
+        return update({ userId, changes, isActive, ...media, updatedAt: now });
       },
     );
     return recordOf(state);

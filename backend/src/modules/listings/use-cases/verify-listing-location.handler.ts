@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stateAt } from '../../../kernel/local-government-places.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { ListingRecord } from '../public/listing-reader.js';
 import { listing, listingStream, verifyLocation } from '../domain/listing.decider.js';
@@ -19,10 +18,7 @@ export class VerifyListingLocation extends Command<ListingRecord> {
 
 @CommandHandler(VerifyListingLocation)
 export class VerifyListingLocationHandler implements ICommandHandler<VerifyListingLocation> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   /** Throws ListingNotFound, NotTheListingOwner or PositionElsewhere. */
   async execute({ listingId, userId, position }: VerifyListingLocation): Promise<ListingRecord> {
@@ -31,13 +27,13 @@ export class VerifyListingLocationHandler implements ICommandHandler<VerifyListi
       listing,
       listingStream(listingId),
       VerifyListingLocation.name,
-      async () =>
+      async (now) =>
         verifyLocation({
           userId,
           latitude,
           longitude,
           state: stateAt(position),
-          verifiedAt: this.clock.now(),
+          verifiedAt: now,
         }),
     );
     return recordOf(state);

@@ -55,12 +55,14 @@ export class WithdrawVerificationHandler implements ICommandHandler<WithdrawVeri
   constructor(
     private readonly store: DeciderStore,
     private readonly deletion: DeleteVerificationFilesHandler,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ verificationId, userId }: WithdrawVerification): Promise<void> {
-    await this.store.handle(verifications, verificationsStream(userId), WithdrawVerification.name, async () =>
-      withdraw(verificationId, this.clock.now()),
+    await this.store.handle(
+      verifications,
+      verificationsStream(userId),
+      WithdrawVerification.name,
+      async (now) => withdraw(verificationId, now),
     );
     await this.deletion.execute(new DeleteVerificationFiles(verificationId, userId));
   }

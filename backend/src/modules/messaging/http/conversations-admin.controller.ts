@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
-import { MessageTexts } from '../stores/message-texts.js';
 import { ReadThread } from '../use-cases/read-thread.js';
 import { messageOf, type MessageView } from './message.views.js';
 
@@ -12,10 +11,7 @@ const PAGE = { usual: 200, most: 200 };
 @AdminOnly()
 @Controller('api/admin/conversations')
 export class ConversationsAdminController {
-  constructor(
-    private readonly thread: ReadThread,
-    private readonly texts: MessageTexts,
-  ) {}
+  constructor(private readonly thread: ReadThread) {}
 
   /** Oldest first, the latest `limit` before the message `before`; 404 without a report. Nothing becomes read by it. */
   @Get(':id/messages')
@@ -25,8 +21,6 @@ export class ConversationsAdminController {
     @Query('before') before: unknown,
   ): Promise<MessageView[]> {
     const page = { limit: lenientLimitOf(limit, PAGE), before: beforeOf(before) };
-    const messages = await this.thread.reported(id, page);
-    const texts = await this.texts.of(messages.map((message) => message.id));
-    return messages.map((message) => messageOf(message, texts.get(message.id)));
+    return (await this.thread.reported(id, page)).map(messageOf);
   }
 }

@@ -1,31 +1,28 @@
 import type { Person } from '../../identity/public/index.js';
 import type { MessageSent } from '../domain/conversation.events.js';
-import type { MessageText } from '../stores/message-text.table.js';
-import { ERASED_MESSAGE } from '../stores/message-texts.js';
-import type { ListedConversation, SentMessage } from '../read-models/conversations/conversations.queries.js';
+import { ERASED_MESSAGE, type MessageText } from '../stores/message-texts.js';
+import type { ListedConversation } from '../read-models/conversations/conversations.queries.js';
+import type { ReadMessage } from '../use-cases/read-thread.js';
 
 /** A message as both sides see it (contract 3.2); without a text its sender is erased. */
-export const messageOf = (
-  message: Omit<SentMessage, 'isDeleted'>,
-  { content, file, metadata }: MessageText = ERASED_MESSAGE,
-) => ({
+export const messageOf = ({ text = ERASED_MESSAGE, ...message }: Omit<ReadMessage, 'isDeleted'>) => ({
   id: message.id,
   conversationId: message.conversationId,
   senderId: message.senderId,
   receiverId: message.receiverId,
-  content,
-  image: file?.url ?? null,
-  imagePublicId: file?.publicId ?? null,
+  content: text.content,
+  image: text.file?.url ?? null,
+  imagePublicId: text.file?.publicId ?? null,
   messageType: message.messageType,
   isRead: message.isRead,
   createdAt: message.sentAt,
   updatedAt: message.sentAt,
-  metadata,
+  metadata: text.metadata,
 });
 
 /** Just sent, so unread. */
 export const newMessageOf = ({ messageId, sentAt, ...sent }: MessageSent['data'], text?: MessageText) =>
-  messageOf({ ...sent, id: messageId, sentAt: new Date(sentAt), isRead: false }, text);
+  messageOf({ ...sent, id: messageId, sentAt: new Date(sentAt), isRead: false, text });
 
 const ATTACHMENT_ONLY = 'Attachment';
 

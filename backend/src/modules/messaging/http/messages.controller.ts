@@ -49,9 +49,7 @@ export class MessagesController {
   ): Promise<MessageView[]> {
     answersUnchanged(response);
     const page = { limit: lenientLimitOf(limit, PAGE), before: beforeOf(before) };
-    const messages = await this.thread.of(user.id, otherUserId, page);
-    const texts = await this.texts.of(messages.map(({ id }) => id));
-    return messages.map((message) => messageOf(message, texts.get(message.id)));
+    return (await this.thread.of(user.id, otherUserId, page)).map(messageOf);
   }
 
   /** CHAT-18. */

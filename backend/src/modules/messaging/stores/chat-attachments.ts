@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Files } from '../../../platform/files/files.js';
 import type { StoredFile } from '../../../platform/files/stored-file.js';
-import type { MessageType } from '../domain/conversation.events.js';
+import type { MessageType, NewMessage } from '../domain/conversation.events.js';
 import { InvalidAttachment } from '../domain/message.errors.js';
-import type { MessageText } from './message-text.table.js';
+import type { MessageText } from './message-texts.js';
 
 /** Files that are sent with messages. */
 @Injectable()
@@ -13,11 +13,7 @@ export class ChatAttachments {
   /** What a message says with its attachment, and what kind it is by that. Throws InvalidAttachment. */
   async textOf(
     senderId: number,
-    {
-      content,
-      image,
-      metadata,
-    }: { content: string; image: string | null; metadata: MessageText['metadata'] },
+    { content, image, metadata }: NewMessage,
   ): Promise<{ says: MessageText; messageType: MessageType }> {
     if (image === null) return { says: { content, file: null, metadata }, messageType: 'text' };
     const { url, publicId, kind } = await this.toSend(senderId, image);

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { conversation, conversationStream, remove } from '../domain/conversation.decider.js';
 import { MessageNotFound } from '../domain/message.errors.js';
@@ -22,7 +21,6 @@ export class DeleteMessageHandler implements ICommandHandler<DeleteMessage> {
     private readonly store: DeciderStore,
     private readonly conversations: ConversationQueries,
     private readonly texts: MessageTexts,
-    private readonly clock: Clock,
   ) {}
 
   /** Text and file go once the deletion is in the log; after a crash in between, the sweep does it. */
@@ -33,9 +31,9 @@ export class DeleteMessageHandler implements ICommandHandler<DeleteMessage> {
     const { conversationId, senderId, receiverId, isDeleted } = message;
     const sent = { conversationId, messageId, senderId, receiverId, sentAt: message.sentAt.toISOString() };
     const stream = conversationStream(conversationId);
-    await this.store.handle(conversation, stream, DeleteMessage.name, async () => {
+    await this.store.handle(conversation, stream, DeleteMessage.name, async (now) => {
       if (isDeleted) throw new MessageNotFound();
-      return remove({ ...sent, userId, deletedAt: this.clock.now() });
+      return remove({ ...sent, userId, deletedAt: now });
     });
     await this.texts.remove([messageId]);
   }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { conversation, conversationStream, markAllRead } from '../domain/conversation.decider.js';
 import { ChatPartners } from './chat-partners.js';
@@ -19,15 +18,14 @@ export class MarkAllReadHandler implements ICommandHandler<MarkAllRead> {
   constructor(
     private readonly store: DeciderStore,
     private readonly partners: ChatPartners,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, otherUserId }: MarkAllRead): Promise<number> {
     const conversationId = await this.partners.known(userId, otherUserId);
     if (conversationId === null) return 0;
     const stream = conversationStream(conversationId);
-    const { events } = await this.store.handle(conversation, stream, MarkAllRead.name, async () =>
-      markAllRead({ conversationId, userId, readAt: this.clock.now() }),
+    const { events } = await this.store.handle(conversation, stream, MarkAllRead.name, async (now) =>
+      markAllRead({ conversationId, userId, readAt: now }),
     );
     return events.reduce((sum, { type, data }) => (type === 'MessagesRead' ? sum + data.count : sum), 0);
   }

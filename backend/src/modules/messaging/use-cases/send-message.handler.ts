@@ -1,14 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
+import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
+import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
 import { assertOwn, conversation, conversationStream, send } from '../domain/conversation.decider.js';
 import type { MessageSent, NewMessage } from '../domain/conversation.events.js';
+import { TooManyChatMessages } from '../domain/message.errors.js';
 import { ChatAttachments } from '../stores/chat-attachments.js';
 import { MessageTexts } from '../stores/message-texts.js';
 import { ChatPartners } from './chat-partners.js';
-import { SendLimit } from './send-limit.js';
 
 /**
  * Sends a message (CHAT-19). Throws OwnMessagesNotPossible, SenderMismatch, ChatPartnerNotFound, InvalidConversation,
@@ -31,8 +32,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly partners: ChatPartners,
     private readonly attachments: ChatAttachments,
     private readonly texts: MessageTexts,
-    private readonly limit: SendLimit,
-    private readonly clock: Clock,
+    private readonly limits: RollingLimits,
+    private readonly config: Config,
   ) {}
 
   /** Parallel first messages of a pair meet in one conversation (OP-24). */
@@ -41,8 +42,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     assertOwn(message, senderId);
     const conversationId = await this.partners.conversationOf(senderId, receiverId, message.conversationId);
     const stream = conversationStream(conversationId);
-    const { events } = await this.limit.during(senderId, (take) =>
-      this.store.handle(conversation, stream, SendMessage.name, async () => {
+    const { events } = await this.limited(senderId, (take) =>
+      this.store.handle(conversation, stream, SendMessage.name, async (now) => {
         await this.partners.assertReachable(senderId, receiverId);
         const { says, messageType } = await this.attachments.textOf(senderId, message);
         await take();
@@ -50,9 +51,20 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         const sent = { messageId, conversationId, senderId, receiverId };
         await this.texts.write(sent, says);
         const roles = await this.partners.rolesOf(senderId, receiverId, says.metadata?.listingId);
-        return send({ ...sent, messageType, sentAt: this.clock.now() }, roles);
+        return send({ ...sent, messageType, sentAt: now }, roles);
       }),
     );
     return recordedIn(events, 'MessageSent');
+  }
+
+  /** OP-25: a person's messages in any minute. `take` counts one; a retry and a message that fails count nothing. */
+  private limited<Done extends { duplicate: boolean }>(
+    senderId: number,
+    work: (take: () => Promise<void>) => Promise<Done>,
+  ): Promise<Done> {
+    const limit = this.config.messagesPerMinute;
+    if (limit === 0) return work(() => Promise.resolve());
+    const refusal = (freeInMs: number) => new TooManyChatMessages(Math.max(1, Math.ceil(freeInMs / 1_000)));
+    return this.limits.during({ key: `message:${senderId}`, limit, windowMs: 60_000 }, refusal, work);
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { BackgroundWork } from '../../../platform/extensions.js';
+import { RepeatedWork } from '../../../platform/extensions.js';
 import { Followers } from '../../../platform/followers/followers.js';
 import { isTransient } from '../../../platform/transient-errors.js';
 import { MessageTexts } from '../stores/message-texts.js';
 
-const EVERY_MS = 15 * 60_000;
 const BATCH = 200;
 
 /**
@@ -12,10 +11,9 @@ const BATCH = 200;
  * it was recorded.
  */
 @Injectable()
-export class SweepMessages extends BackgroundWork {
+export class SweepMessages extends RepeatedWork {
+  protected readonly pauseMs = 15 * 60_000;
   private readonly log = new Logger('Messaging');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly followers: Followers,
@@ -24,24 +22,17 @@ export class SweepMessages extends BackgroundWork {
     super();
   }
 
-  start(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.sweep()).catch((error: unknown) => this.note(error));
-    }, EVERY_MS).unref();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
   /** Answers how many texts went. None while read tables are behind the log: they may not know a message that was sent. */
   async sweep(): Promise<number> {
     if (!(await this.followers.tablesHoldTheLog())) return 0;
     return this.texts.removeStale(BATCH);
   }
 
-  private note(error: unknown): void {
+  protected async runOnce(): Promise<void> {
+    await this.sweep();
+  }
+
+  protected failed(error: unknown): void {
     if (!isTransient(error)) this.log.error({ message: 'Unsent messages could not be swept', err: error });
   }
 }

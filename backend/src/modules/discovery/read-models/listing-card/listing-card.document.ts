@@ -1,10 +1,11 @@
 import { serviceKeywordsOf, serviceLabelOf } from '../../../../kernel/service-types.js';
 import { averageOf } from '../../../listings/public/index.js';
 import { effectAt } from '../../../promotions/public/promotion-effects.rules.js';
+import { roughly } from '../../search/distance.js';
 import { trustedRatingOf, trustedResponseRateOf } from '../../search/recommendation.js';
 import { CHECKED_DOCUMENTS, type CheckedDocument, type ListingDoc } from '../../search/search-index.js';
+import { areaPoint } from '../../understanding/places.js';
 import type { ListingCardRow, ListingCheckRow } from './listing-card.table.js';
-import { pointOf } from './listing-point.js';
 
 /** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
 export const documentOf = (card: ListingCardRow, checked: readonly CheckedDocument[] = []): ListingDoc => {
@@ -42,6 +43,22 @@ const shownInIndex = (card: ListingCardRow) => ({
   createdAt: card.createdAt.toISOString(),
   isActive: card.isActive,
 });
+
+/** Where searches take a listing to be: to a hundredth of a degree, so that distances never reveal its address; else in its area. */
+export const pointOf = ({
+  latitude,
+  longitude,
+  state,
+  city,
+  sublocation,
+}: Pick<ListingCardRow, 'latitude' | 'longitude' | 'state' | 'city' | 'sublocation'>) => {
+  const point =
+    latitude === null || longitude === null ? areaPoint(state, [sublocation, city]) : { latitude, longitude };
+  return {
+    latitude: point && roughly(point.latitude),
+    longitude: point && roughly(point.longitude),
+  };
+};
 
 /** The same for many, with what documents of their owners were seen: one list for all. */
 export const documentsOf = (

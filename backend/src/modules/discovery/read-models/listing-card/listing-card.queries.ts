@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Kobo } from '../../../../kernel/money.js';
 import {
   effectAt,
   type PromotionEffect,
@@ -10,44 +9,9 @@ import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { type ListingCalendar, nextFreeIn } from '../listing-calendar/listing-calendar.js';
-import type { PricingType } from '../../../listings/public/listing.public-events.js';
+import type { ListingCardRow } from './listing-card.table.js';
 
-/** A card as it is read for results. */
-export interface ListingCard {
-  id: number;
-  businessName: string;
-  serviceType: string;
-  images: string[];
-  location: string;
-  city: string;
-  state: string;
-  sublocation: string | null;
-  serviceAreas: string[];
-  startingPrice: Kobo;
-  maxPrice: Kobo | null;
-  pricingType: PricingType;
-  priceDescription: string | null;
-  createdAt: Date;
-  /** When a position proved the place that it says; null: none does. */
-  locationVerifiedAt: Date | null;
-  /** What else was checked, and holds now. */
-  checks: ListingCheck[];
-  cardViews: number;
-  ratingSum: number;
-  ratingCount: number;
-  totalJobs: number;
-  /** What its promotions do to it at the moment of reading. */
-  promotion: PromotionEffect;
-  /** When the first time begins that can be booked, as of reading; null: none, or it has no calendar. ISO 8601. */
-  nextFree: string | null;
-  /** Where it is; never shown. */
-  latitude: number | null;
-  longitude: number | null;
-}
-
-/** What the share image of a listing shows. */
-export type SharedCard = Pick<
-  ListingCard,
+type SharedField =
   | 'id'
   | 'businessName'
   | 'serviceType'
@@ -56,8 +20,35 @@ export type SharedCard = Pick<
   | 'sublocation'
   | 'images'
   | 'startingPrice'
-  | 'maxPrice'
->;
+  | 'maxPrice';
+
+/** What the picture of a shared link shows. */
+export type SharedCard = Pick<ListingCardRow, SharedField>;
+
+type ShownField =
+  | SharedField
+  | 'location'
+  | 'serviceAreas'
+  | 'pricingType'
+  | 'priceDescription'
+  | 'createdAt'
+  | 'locationVerifiedAt'
+  | 'ratingSum'
+  | 'ratingCount'
+  | 'latitude'
+  | 'longitude';
+
+/** A card as it is read for results; its position is never shown. */
+export interface ListingCard extends Pick<ListingCardRow, ShownField> {
+  /** What else was checked, and holds now. */
+  checks: ListingCheck[];
+  cardViews: number;
+  totalJobs: number;
+  /** What its promotions do to it at the moment of reading. */
+  promotion: PromotionEffect;
+  /** When the first time begins that can be booked, as of reading; null: none, or it has no calendar. ISO 8601. */
+  nextFree: string | null;
+}
 
 /** A page that search engines may index. */
 interface PublicListing {

@@ -1,5 +1,9 @@
 import { MAX_PRICE, type Kobo } from '../../../../kernel/money.js';
-import type { ListingDoc, SearchSort } from '../search-index.js';
+import { SEARCH_SORTS, type ListingDoc, type SearchSort } from '../search-index.js';
+
+/** Orders with a sort key of their own: a column and an index each. */
+type Order = Exclude<SearchSort, 'distance'>;
+export const ORDERS = SEARCH_SORTS.filter((sort): sort is Order => sort !== 'distance');
 
 /** Creation times are kept in steps of 64 seconds since 2020, in 25 bits: good until 2088. */
 const EPOCH = Date.UTC(2020, 0, 1);
@@ -23,7 +27,7 @@ const packed = (...fields: readonly (readonly [value: number, bits: number])[]):
  * descending id. `relevance` is the business order of OP-32: promotion priority, rating × multiplier, reviews,
  * newest. `recommended` never asks what was paid: the trusted rating, the response rate, reviews. The others are those of OP-20. As text, because they do not fit a JavaScript number.
  */
-export const sortKeysOf = (doc: ListingDoc): Record<Exclude<SearchSort, 'distance'>, string> => {
+export const sortKeysOf = (doc: ListingDoc): Record<Order, string> => {
   const created = Date.parse(doc.createdAt);
   const rating = [doc.averageRating * 1000, RATING_BITS] as const;
   const reviews = [doc.totalReviews, 17] as const;

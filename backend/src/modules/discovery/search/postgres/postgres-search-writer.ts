@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import type { ListingDoc } from '../search-index.js';
-import { sortKeysOf } from './business-order.js';
+import { ORDERS, sortKeysOf } from './business-order.js';
 import { areasOf, lexemesOf, placeTextOf } from './lexemes.js';
 
 /** Documents of one statement. */
@@ -13,8 +13,10 @@ type Value = string | number | null;
 
 type Keys = ReturnType<typeof sortKeysOf>;
 
+type Column = [name: string, type: string, valueOf: (doc: ListingDoc, keys: Keys) => Value];
+
 /** Columns, their types, and the value of a document; lists as one text. */
-const COLUMNS: readonly [name: string, type: string, valueOf: (doc: ListingDoc, keys: Keys) => Value][] = [
+const COLUMNS: readonly Column[] = [
   ['id', 'integer', ({ id }) => id],
   ['business_name', 'text', ({ businessName }) => businessName],
   ['service_type', 'text', ({ serviceType }) => serviceType],
@@ -25,13 +27,7 @@ const COLUMNS: readonly [name: string, type: string, valueOf: (doc: ListingDoc, 
   ['lowest_price', 'bigint', ({ lowestPrice }) => lowestPrice],
   ['highest_price', 'bigint', ({ highestPrice }) => highestPrice],
   ['coordinates', 'text', ({ latitude, longitude }) => coordinatesOf(latitude, longitude)],
-  ['relevance_key', 'bigint', (_, keys) => keys.relevance],
-  ['recommended_key', 'bigint', (_, keys) => keys.recommended],
-  ['rating_key', 'bigint', (_, keys) => keys.rating],
-  ['reviews_key', 'bigint', (_, keys) => keys.reviews],
-  ['newest_key', 'bigint', (_, keys) => keys.newest],
-  ['price_low_key', 'bigint', (_, keys) => keys.price_low],
-  ['price_high_key', 'bigint', (_, keys) => keys.price_high],
+  ...ORDERS.map((order): Column => [`${order}_key`, 'bigint', (_, keys) => keys[order]]),
   ['tsv', 'text', (doc) => lexemesOf(doc).join(SEPARATOR)],
 ];
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../../platform/database/database.js';
+import { ORDERS } from './business-order.js';
 
 /** Processes that start together take turns; `CREATE … IF NOT EXISTS` alone fails when two run at once. */
 const CREATION_LOCK = 7_205_119;
@@ -26,13 +27,7 @@ const TABLES = `
     lowest_price bigint,
     highest_price bigint,
     coordinates point,
-    relevance_key bigint NOT NULL,
-    recommended_key bigint NOT NULL,
-    rating_key bigint NOT NULL,
-    reviews_key bigint NOT NULL,
-    newest_key bigint NOT NULL,
-    price_low_key bigint NOT NULL,
-    price_high_key bigint NOT NULL,
+    ${ORDERS.map((order) => `${order}_key bigint NOT NULL`).join(', ')},
     tsv tsvector NOT NULL
   ) WITH (fillfactor = 80);
   CREATE TABLE IF NOT EXISTS search_term (term text COLLATE "C" PRIMARY KEY, listings integer NOT NULL);
@@ -56,13 +51,7 @@ const INDICES = `
   CREATE INDEX IF NOT EXISTS listing_search_tsv ON listing_search USING gin (tsv);
   CREATE INDEX IF NOT EXISTS listing_search_coordinates ON listing_search USING gist (coordinates);
   CREATE INDEX IF NOT EXISTS search_term_gone ON search_term (listings) WHERE listings <= 0;
-  CREATE INDEX IF NOT EXISTS listing_search_relevance ON listing_search (relevance_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS listing_search_recommended ON listing_search (recommended_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS listing_search_rating ON listing_search (rating_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS listing_search_reviews ON listing_search (reviews_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS listing_search_newest ON listing_search (newest_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS listing_search_price_low ON listing_search (price_low_key DESC, id DESC);
-  CREATE INDEX IF NOT EXISTS listing_search_price_high ON listing_search (price_high_key DESC, id DESC);
+${ORDERS.map((order) => `  CREATE INDEX IF NOT EXISTS listing_search_${order} ON listing_search (${order}_key DESC, id DESC);`).join('\n')}
 `;
 
 /**

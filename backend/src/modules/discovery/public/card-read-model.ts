@@ -1,2 +1,0 @@
-/** The projection that results and their cards are read from, for routes that wait for it. */
-export const cardReadModel = { name: 'listing-card' } as const;
