@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream } from '../domain/booking.decider.js';
-import { remind } from '../domain/reminders.js';
+import { remind } from '../domain/booking-times.decider.js';
 
 /** Contract 3.15: an accepted time comes near. Nothing happens when it is not due, or not any more. */
 export class RemindOfBooking extends Command<void> {
