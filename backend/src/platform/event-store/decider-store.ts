@@ -56,7 +56,7 @@ export class DeciderStore {
     private readonly store: EventStore,
     codec: EventCodec,
     private readonly ids: IdSequences,
-    clock: Clock,
+    private readonly clock: Clock,
     snapshots: Snapshots,
   ) {
     this.streams = new StreamLoader(store, codec, snapshots);
@@ -72,17 +72,17 @@ export class DeciderStore {
    * Decides on the current stream and appends the result at exactly that revision. A lost race is decided again, up to
    * 5 times in all, then refused as ConflictError. When the stream holds what an earlier try of the command (same id,
    * same `commandType`) did, that is the answer again (`duplicate`) and `prepare` does not run: preconditions, terms of
-   * others, limits, ids and the clock belong in it. What it and its decision throw passes through; so does
+   * others, limits and ids belong in it. It is given the time of the command, ISO 8601. What it and its decision throw passes through; so does
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
   async handle<S, E extends DomainEvent>(
     state: AggregateDefinition<S, E>,
     stream: string,
     commandType: string,
-    prepare: () => Promise<Decision<S, E>>,
+    prepare: (now: string) => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
-    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, async () => {
-      const decide = await prepare();
+    const { states, ...handled } = await this.run([anyOf(state)], stream, commandType, async (now) => {
+      const decide = await prepare(now);
       return (value) => decide(value as S);
     });
     return { ...handled, state: states[0] } as Handled<S, E>;
@@ -94,11 +94,11 @@ export class DeciderStore {
     other: AggregateDefinition<S2, E2>,
     stream: string,
     commandType: string,
-    prepare: () => Promise<(one: S1, other: S2) => (E1 | E2)[]>,
+    prepare: (now: string) => Promise<(one: S1, other: S2) => (E1 | E2)[]>,
   ): Promise<Handled<readonly [S1, S2], E1 | E2>> {
     const both = [anyOf(one), anyOf(other)];
-    const { states, ...handled } = await this.run(both, stream, commandType, async () => {
-      const decide = await prepare();
+    const { states, ...handled } = await this.run(both, stream, commandType, async (now) => {
+      const decide = await prepare(now);
       return (first, second) => decide(first as S1, second as S2);
     });
     return { ...handled, state: states } as unknown as Handled<readonly [S1, S2], E1 | E2>;
@@ -112,19 +112,21 @@ export class DeciderStore {
     state: AggregateDefinition<S, E>,
     { sequence, named }: NewStream,
     commandType: string,
-    prepare: (takeId: () => Promise<number>) => Promise<Decision<S, E>>,
+    prepare: (takeId: () => Promise<number>, now: string) => Promise<Decision<S, E>>,
   ): Promise<Handled<S, E>> {
     const { commandId } = currentContext() ?? { commandId: randomUUID() };
     return this.commands.run(`${sequence} ${commandType} ${commandId}`, async () => {
       const first = await this.ids.claimed(sequence);
       if (first !== null) {
-        return this.handle(state, named(first), commandType, () => prepare(() => Promise.resolve(first)));
+        return this.handle(state, named(first), commandType, (now) =>
+          prepare(() => Promise.resolve(first), now),
+        );
       }
       const taken: number[] = [];
       const prepared = prepare(async () => {
         taken[0] ??= await this.ids.claim(sequence);
         return taken[0];
-      });
+      }, this.clock.now());
       const refusal = await prepared.then(
         () => null,
         (error: unknown) => ({ error }),
@@ -150,25 +152,25 @@ export class DeciderStore {
     states: readonly AnyState[],
     stream: string,
     commandType: string,
-    prepare: () => Promise<Decide>,
+    prepare: (now: string) => Promise<Decide>,
   ): Promise<Outcome> {
     const context = currentContext() ?? withoutRequest();
     const idAt = idsOf(context.commandId, stream, commandType);
     const wanted: Wanted = { states, stream, idAt, context };
     const outcome = await (context.comesOnce
-      ? this.write(wanted, await prepare())
+      ? this.write(wanted, await prepare(this.clock.now()))
       : this.commands.run(idAt(0), () => this.runOnce(wanted, prepare)));
     this.note(context, outcome.position);
     return outcome;
   }
 
   /** For a command that may have been sent before. */
-  private async runOnce(wanted: Wanted, prepare: () => Promise<Decide>): Promise<Outcome> {
+  private async runOnce(wanted: Wanted, prepare: (now: string) => Promise<Decide>): Promise<Outcome> {
     const before = await this.firstOutcome(wanted);
     if (before) return before;
     let decide: Decide;
     try {
-      decide = await prepare();
+      decide = await prepare(this.clock.now());
     } catch (error) {
       // What refuses may be the work of this very command, in another process.
       const meanwhile = await this.firstOutcome(wanted);
