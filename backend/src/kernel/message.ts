@@ -71,3 +71,8 @@ export const defineEvents = <Event extends DomainEvent>(catalogue: {
 export const unreachable = (value: never): never => {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 };
+
+/** An upcaster to a version that added these fields: older events get the values given here. */
+export const withFields =
+  (added: object) =>
+  (data: object): Record<string, unknown> => ({ ...data, ...added });

@@ -2,22 +2,16 @@ import { defineModule } from '../../platform/define-module.js';
 import { OpenRequests, PriceGuide } from '../discovery/public/index.js';
 import { ListingReputation } from '../listings/public/index.js';
 import { booking } from './domain/booking.decider.js';
-import {
-  bookingEvents,
-  ofMovedChoice,
-  withoutRequest,
-  withoutResponse,
-  withoutSlot,
-} from './domain/booking.events.js';
+import { bookingEvents, bookingUpcasters } from './domain/booking.events.js';
 import { calendar } from './domain/calendar.decider.js';
 import { calendarEvents } from './domain/calendar.events.js';
 import { interaction } from './domain/interaction.decider.js';
 import { interactionEvents } from './domain/interaction.events.js';
 import { review } from './domain/review.decider.js';
-import { ofAnOffer, quoteEvents } from './domain/quote.events.js';
-import { reviewEvents, withoutAuthor } from './domain/review.events.js';
+import { quoteEvents, quoteUpcasters } from './domain/quote.events.js';
+import { reviewEvents, reviewUpcasters } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
-import { serviceRequestEvents, withoutNotChosen } from './domain/service-request.events.js';
+import { serviceRequestEvents, serviceRequestUpcasters } from './domain/service-request.events.js';
 import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
 import { AnswerQuoteHandler, ProposeQuoteHandler } from './use-cases/agree-on-price.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
@@ -121,14 +115,7 @@ export const bookingsModule = defineModule({
     ...reviewEvents,
     ...serviceRequestEvents,
   },
-  upcasters: {
-    ReviewResponded: { 1: withoutAuthor },
-    BookingRequested: { 1: withoutResponse, 2: withoutSlot },
-    BookingCancelled: { 1: ofMovedChoice },
-    BookingAccepted: { 1: withoutRequest },
-    QuoteAgreed: { 1: ofAnOffer },
-    ServiceRequestResponseAccepted: { 1: withoutNotChosen },
-  },
+  upcasters: { ...bookingUpcasters, ...quoteUpcasters, ...reviewUpcasters, ...serviceRequestUpcasters },
   states: {
     interaction: [interaction],
     booking: [booking],

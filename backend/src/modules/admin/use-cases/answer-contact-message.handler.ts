@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { answer, contactMessage, contactMessageStream, read } from '../domain/contact-message.decider.js';
 
@@ -15,15 +14,12 @@ export class ReadContactMessage extends Command<void> {
 
 @CommandHandler(ReadContactMessage)
 export class ReadContactMessageHandler implements ICommandHandler<ReadContactMessage> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ contactMessageId, adminId }: ReadContactMessage): Promise<void> {
     const stream = contactMessageStream(contactMessageId);
-    await this.store.handle(contactMessage, stream, ReadContactMessage.name, async () =>
-      read({ contactMessageId, readBy: adminId, readAt: this.clock.now() }),
+    await this.store.handle(contactMessage, stream, ReadContactMessage.name, async (now) =>
+      read({ contactMessageId, readBy: adminId, readAt: now }),
     );
   }
 }
@@ -41,15 +37,12 @@ export class AnswerContactMessage extends Command<void> {
 
 @CommandHandler(AnswerContactMessage)
 export class AnswerContactMessageHandler implements ICommandHandler<AnswerContactMessage> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ contactMessageId, adminId, text }: AnswerContactMessage): Promise<void> {
     const stream = contactMessageStream(contactMessageId);
-    await this.store.handle(contactMessage, stream, AnswerContactMessage.name, async () =>
-      answer({ contactMessageId, text, answeredBy: adminId, answeredAt: this.clock.now() }),
+    await this.store.handle(contactMessage, stream, AnswerContactMessage.name, async (now) =>
+      answer({ contactMessageId, text, answeredBy: adminId, answeredAt: now }),
     );
   }
 }

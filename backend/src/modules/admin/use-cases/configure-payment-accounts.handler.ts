@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import {
   configureAccounts,
@@ -20,15 +19,12 @@ export class ConfigurePaymentAccounts extends Command<PaymentAccounts> {
 
 @CommandHandler(ConfigurePaymentAccounts)
 export class ConfigurePaymentAccountsHandler implements ICommandHandler<ConfigurePaymentAccounts> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ adminId, accounts }: ConfigurePaymentAccounts): Promise<PaymentAccounts> {
     const command = ConfigurePaymentAccounts.name;
-    const { state } = await this.store.handle(paymentAccounts, SETTINGS_STREAM, command, async () =>
-      configureAccounts({ accounts, configuredBy: adminId, configuredAt: this.clock.now() }),
+    const { state } = await this.store.handle(paymentAccounts, SETTINGS_STREAM, command, async (now) =>
+      configureAccounts({ accounts, configuredBy: adminId, configuredAt: now }),
     );
     return state;
   }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { Position } from '../../../platform/event-store/event-store.js';
 import { ListingSuspensions } from '../../listings/public/index.js';
@@ -25,17 +24,14 @@ export class DecideAppeal extends Command<Position | 'start'> {
 
 @CommandHandler(DecideAppeal)
 export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   /** Answers the position that read models and policies have to pass. */
   async execute({ contactMessageId, decision }: DecideAppeal): Promise<Position | 'start'> {
     const { adminId: decidedBy, ...decided } = decision;
     const stream = contactMessageStream(contactMessageId);
-    const { position } = await this.store.handle(contactMessage, stream, DecideAppeal.name, async () =>
-      decideAppeal({ contactMessageId, ...decided, decidedBy, decidedAt: this.clock.now() }),
+    const { position } = await this.store.handle(contactMessage, stream, DecideAppeal.name, async (now) =>
+      decideAppeal({ contactMessageId, ...decided, decidedBy, decidedAt: now }),
     );
     return position;
   }

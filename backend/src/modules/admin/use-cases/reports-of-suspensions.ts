@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { Followers } from '../../../platform/followers/followers.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
@@ -47,16 +46,12 @@ export class ResolveReportBySuspension extends Command<void> {
 
 @CommandHandler(ResolveReportBySuspension)
 export class ResolveReportBySuspensionHandler implements ICommandHandler<ResolveReportBySuspension> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ reportId, adminId }: ResolveReportBySuspension): Promise<void> {
     const stream = reportStream(reportId);
-    const resolvedAt = this.clock.now();
-    await this.store.handle(report, stream, ResolveReportBySuspension.name, async () =>
-      resolveByAct({ reportId, outcome: 'removed', note: null, resolvedBy: adminId, resolvedAt }),
+    await this.store.handle(report, stream, ResolveReportBySuspension.name, async (now) =>
+      resolveByAct({ reportId, outcome: 'removed', note: null, resolvedBy: adminId, resolvedAt: now }),
     );
   }
 }

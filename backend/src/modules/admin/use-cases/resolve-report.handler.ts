@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { report, reportStream, resolve } from '../domain/report.decider.js';
 import type { ReportOutcome } from '../domain/report.events.js';
@@ -29,16 +28,14 @@ export class ResolveReportHandler implements ICommandHandler<ResolveReport> {
   constructor(
     private readonly store: DeciderStore,
     private readonly reported: ReportedUsers,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ reportId, adminId, resolution }: ResolveReport): Promise<void> {
     const { outcome, note, warning: text } = resolution;
-    await this.store.handle(report, reportStream(reportId), ResolveReport.name, async () => {
+    await this.store.handle(report, reportStream(reportId), ResolveReport.name, async (now) => {
       const { state } = await this.store.load(report, reportStream(reportId));
       const about = await this.reported.in(state);
-      const resolvedAt = this.clock.now();
-      return resolve({ reportId, outcome, note, resolvedBy: adminId, resolvedAt }, about, text);
+      return resolve({ reportId, outcome, note, resolvedBy: adminId, resolvedAt: now }, about, text);
     });
   }
 }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { ListingSuspensions } from '../../listings/public/index.js';
@@ -37,19 +36,16 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
     private readonly suspensions: ListingSuspensions,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, texts, suspendedListingId }: SendContactMessage): Promise<number> {
     const name = SendContactMessage.name;
-    const { events } = await this.store.begin(contactMessage, newMessage, name, async (takeId) => {
-      const receivedAt = this.clock.now();
+    const { events } = await this.store.begin(contactMessage, newMessage, name, async (takeId, now) => {
       const last = suspendedListingId === null ? null : await this.suspensions.lastOf(suspendedListingId);
-      const appeal =
-        suspendedListingId !== null && appealAgainst(suspendedListingId, last, { userId, now: receivedAt });
+      const appeal = suspendedListingId !== null && appealAgainst(suspendedListingId, last, { userId, now });
       await this.limits.takeHourly(`contact-message:${userId}`, PER_HOUR);
       const contactMessageId = await takeId();
-      return receive({ contactMessageId, userId, ...texts, ...(appeal && { appeal }), receivedAt });
+      return receive({ contactMessageId, userId, ...texts, ...(appeal && { appeal }), receivedAt: now });
     });
     return recordedIn(events, 'ContactMessageReceived').contactMessageId;
   }

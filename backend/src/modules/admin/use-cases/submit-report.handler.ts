@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { clientNetwork } from '../../../platform/request-context.js';
@@ -36,16 +35,15 @@ export class SubmitReportHandler implements ICommandHandler<SubmitReport> {
     private readonly reported: ReportedUsers,
     private readonly limits: RateLimits,
     private readonly hashes: KeyedHashes,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ reporterUserId, reported }: SubmitReport): Promise<number> {
-    const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId) => {
+    const { events } = await this.store.begin(report, newReport, SubmitReport.name, async (takeId, now) => {
       const aboutUserId = await this.reported.idFor(reported, reporterUserId);
       const address = this.hashes.of('address', clientNetwork());
       await this.limits.takeHourly(`report:${address}`, PER_HOUR);
       const reportId = await takeId();
-      return submit({ reportId, ...reported, aboutUserId, reporterUserId, submittedAt: this.clock.now() });
+      return submit({ reportId, ...reported, aboutUserId, reporterUserId, submittedAt: now });
     });
     return recordedIn(events, 'ReportSubmitted').reportId;
   }

@@ -8,6 +8,8 @@ import {
   OwnNewTimeNotAnswerable,
   TimeNotAvailable,
 } from './booking.errors.js';
+import { partiesOf } from './booking-parties.js';
+import { reminderAt } from './booking-windows.js';
 import type { BookingHoldLapsed } from './booking-times.events.js';
 import type { JobRole } from './job.js';
 import type { BookingEvent } from './booking.events.js';
@@ -21,13 +23,6 @@ export const partyOf = (booking: Booking, userId: number): { booking: RequestedB
   if (booking.providerId === userId) return { booking, by: 'provider' };
   throw new BookingNotFound();
 };
-
-const partiesOf = (bookingId: number, { customerId, providerId, listingId }: RequestedBooking) => ({
-  bookingId,
-  customerId,
-  providerId,
-  listingId,
-});
 
 /** Throws BookingNotFound, BookingNotAccepted: who may ask to move it, and whether it can be moved. */
 export const assertMovable = (state: Booking, userId: number): { booking: RequestedBooking; by: JobRole } => {
@@ -103,12 +98,17 @@ export const cancelAsParty =
     const { booking, by: cancelledBy } = partyOf(state, userId);
     if (!isCancellable(booking) || (booking.status === 'pending' && isOverdue(booking, cancelledAt)))
       throw new BookingNotCancellable();
-    const parties = partiesOf(bookingId, booking);
-    const data = { ...parties, cancelledBy, cause: 'wanted', reason, cancelledAt } as const;
+    const data = {
+      ...partiesOf(bookingId, booking),
+      cancelledBy,
+      cause: 'wanted',
+      reason,
+      cancelledAt,
+    } as const;
     return [{ type: 'BookingCancelled', data }];
   };
 
-/** Nothing happens when it was answered, or its time has not come. */
+/** Nothing happens when it was answered, or is not overdue yet. */
 export const expire =
   ({ bookingId, expiredAt }: { bookingId: number; expiredAt: string }) =>
   (booking: Booking): BookingEvent[] =>
@@ -116,7 +116,7 @@ export const expire =
       ? [{ type: 'BookingExpired', data: { ...partiesOf(bookingId, booking), expiredAt } }]
       : [];
 
-/** What took a time did not come: it is refused from now on. Nothing happens when it came. */
+/** The request that had taken a time never came: it is refused from now on. Nothing happens when it came. */
 export const lapseHold =
   (data: BookingHoldLapsed['data']) =>
   (booking: Booking): BookingEvent[] =>
@@ -124,7 +124,7 @@ export const lapseHold =
       ? []
       : [{ type: 'BookingHoldLapsed', data }];
 
-/** What was held for a booking and is not needed any more, and why. */
+/** Holds that the booking no longer needs, and why. */
 export const unneededHoldsOf = (
   booking: RequestedBooking,
 ): { holdIds: number[]; reason: 'rejected' | 'expired' | 'cancelled' | 'moved' } => {
@@ -133,3 +133,20 @@ export const unneededHoldsOf = (
   const needed = isOver ? [] : [holdId, reschedule?.holdId];
   return { holdIds: usedHoldIds.filter((id) => !needed.includes(id)), reason: isOver ? status : 'moved' };
 };
+
+/**
+ * Contract 3.15: once for each moment, late when nothing ran at the moment itself, but not when the time has begun. When
+ * both moments have passed one reminder is enough.
+ */
+export const remind =
+  ({ bookingId, remindedAt }: { bookingId: number; remindedAt: string }) =>
+  (booking: Booking): BookingEvent[] => {
+    if (booking === 'absent' || booking.status !== 'accepted' || booking.isCompleted) return [];
+    const { slotStart, reminderDueAt } = booking;
+    const now = msOf(remindedAt);
+    if (slotStart === null || reminderDueAt === null) return [];
+    if (now < msOf(reminderDueAt) || now >= msOf(slotStart)) return [];
+    const hours = now >= msOf(reminderAt(slotStart, 1)) ? 1 : 24;
+    const data = { ...partiesOf(bookingId, booking), slotStart, hours, remindedAt } as const;
+    return [{ type: 'BookingReminded', data }];
+  };

@@ -1,15 +1,9 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import { bookingEvent, idOf, type Parties } from './booking-parties.js';
 import type { JobRole } from './job.js';
 import type { ReminderHours } from './booking-windows.js';
 
 // The times of a booking (contract 3.15). `holdId` is what holds the time in the calendar of the provider.
-
-interface Parties {
-  bookingId: number;
-  customerId: number;
-  providerId: number;
-  listingId: number;
-}
 
 interface HeldSlot {
   holdId: number;
@@ -18,25 +12,25 @@ interface HeldSlot {
   slotEnd: string;
 }
 
-/** One of the two asks the other to move an accepted booking; it replaces an earlier request that is not answered. */
+/** One party asks the other to move an accepted booking; it replaces an earlier request that is not answered. */
 export type BookingRescheduleProposed = DomainEvent<
   'BookingRescheduleProposed',
   Parties & HeldSlot & { by: JobRole; reason: string | null; proposedAt: string }
 >;
 
-/** The other one agreed: the booking is at the new time. */
+/** The other party agreed: the booking is at the new time. */
 export type BookingRescheduled = DomainEvent<
   'BookingRescheduled',
   Parties & HeldSlot & { /** Who agreed. */ by: JobRole; rescheduledAt: string }
 >;
 
-/** The other one did not agree: the booking stays where it was. */
+/** The other party declined: the booking keeps its time. */
 export type BookingRescheduleDeclined = DomainEvent<
   'BookingRescheduleDeclined',
-  Parties & { slotStart: string; /** Who did not agree. */ by: JobRole; declinedAt: string }
+  Parties & { slotStart: string; /** Who declined. */ by: JobRole; declinedAt: string }
 >;
 
-/** Nobody answered a booking with a time within 48 hours. */
+/** A booking with a time was not answered within 48 hours. */
 export type BookingExpired = DomainEvent<'BookingExpired', Parties & { expiredAt: string }>;
 
 /** The request that had taken a time never came, and cannot come any more. */
@@ -64,53 +58,31 @@ export type BookingTimeEvent =
   | BookingHoldLapsed
   | BookingReminded;
 
-/** Which person that is. */
-export const idOf = (
-  { customerId, providerId }: Pick<Parties, 'customerId' | 'providerId'>,
-  by: JobRole,
-): number => (by === 'customer' ? customerId : providerId);
-
 export const bookingTimeEvents = defineEvents<BookingTimeEvent>({
   BookingRescheduleProposed: {
+    ...bookingEvent,
     summary: 'Customer or provider asked the other to move an accepted booking.',
-    category: 'booking',
-    version: 1,
     subject: (data) => idOf(data, data.by),
     personal: ['reason'],
   },
   BookingRescheduled: {
-    summary: 'The other one agreed to the new time of a booking.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
+    ...bookingEvent,
+    summary: 'The other party agreed to the new time of a booking.',
   },
   BookingRescheduleDeclined: {
-    summary: 'The other one did not agree to the new time of a booking.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
+    ...bookingEvent,
+    summary: 'The other party declined the new time of a booking.',
   },
   BookingExpired: {
+    ...bookingEvent,
     summary: 'A booking with a time was not answered within 48 hours.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   BookingHoldLapsed: {
+    ...bookingEvent,
     summary: 'A time was held for this booking, and what it was held for never came.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   BookingReminded: {
+    ...bookingEvent,
     summary: 'Customer and provider were reminded of an accepted time, a day or an hour before it.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
 });

@@ -3,6 +3,7 @@ import { type AggregateDefinition, unreachable } from '../../../kernel/message.j
 import { lagosTimeOf } from '../../../kernel/availability.js';
 import { ANSWER_TO_SLOT_MS, nextReminder, reminderAt } from './booking-windows.js';
 import { BookingNotFound, BookingNotPending, NotYourBooking, TimeNotAvailable } from './booking.errors.js';
+import { partiesOf, type Parties } from './booking-parties.js';
 import type { BookingHoldLapsed } from './booking-times.events.js';
 import type { JobRole } from './job.js';
 import type { BookingCancelled, BookingEvent, BookingRequested } from './booking.events.js';
@@ -11,11 +12,8 @@ import type { Price } from './quote.events.js';
 /** A wish for a service: pending until the provider accepts or rejects it (BOOK-06). */
 export type Booking = 'absent' | RequestedBooking;
 
-export interface RequestedBooking {
+export interface RequestedBooking extends Omit<Parties, 'bookingId'> {
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
-  customerId: number;
-  providerId: number;
-  listingId: number;
   /** `2026-11-30`; null: none was named. */
   preferredDate: string | null;
   isCompleted: boolean;
@@ -62,26 +60,13 @@ export const bookOffer =
   ({ wanted, message, price, respondedAt }: ChosenOffer) =>
   (booking: Booking): BookingEvent[] => {
     if (booking !== 'absent') return [];
-    const { bookingId, customerId, providerId, listingId, requestId, requestedAt: at } = wanted;
-    const parties = { bookingId, customerId, providerId, listingId };
+    const { requestId, requestedAt: at } = wanted;
+    const parties = partiesOf(wanted.bookingId, wanted);
+    const named = { version: 1, proposedAt: respondedAt, agreedAt: at, isOffer: true };
     return [
       { type: 'BookingRequested', data: wanted },
       { type: 'BookingAccepted', data: { ...parties, requestId, providerResponse: message, decidedAt: at } },
-      ...(price
-        ? [
-            {
-              type: 'QuoteAgreed',
-              data: {
-                ...parties,
-                version: 1,
-                ...price,
-                proposedAt: respondedAt,
-                agreedAt: at,
-                isOffer: true,
-              },
-            } as const,
-          ]
-        : []),
+      ...(price ? [{ type: 'QuoteAgreed' as const, data: { ...parties, ...price, ...named } }] : []),
     ];
   };
 
@@ -98,10 +83,9 @@ export const decideOn =
   ({ bookingId, userId, status, providerResponse, decidedAt }: BookingDecision) =>
   (booking: Booking): BookingEvent[] => {
     if (booking === 'absent') throw new BookingNotFound();
-    const { customerId, providerId, listingId } = booking;
-    if (providerId !== userId) throw new NotYourBooking();
+    if (booking.providerId !== userId) throw new NotYourBooking();
     if (booking.status !== 'pending' || isOverdue(booking, decidedAt)) throw new BookingNotPending();
-    const data = { bookingId, customerId, providerId, listingId, providerResponse, decidedAt };
+    const data = { ...partiesOf(bookingId, booking), providerResponse, decidedAt };
     return status === 'accepted'
       ? [{ type: 'BookingAccepted', data: { ...data, requestId: null } }]
       : [{ type: 'BookingRejected', data }];
@@ -116,8 +100,7 @@ export const rejectForDeletedUser =
   ({ bookingId, decidedAt }: { bookingId: number; decidedAt: string }) =>
   (booking: Booking): BookingEvent[] => {
     if (booking === 'absent' || booking.status !== 'pending') return [];
-    const { customerId, providerId, listingId } = booking;
-    const data = { bookingId, customerId, providerId, listingId, providerResponse: null, decidedAt };
+    const data = { ...partiesOf(bookingId, booking), providerResponse: null, decidedAt };
     return [{ type: 'BookingRejected', data }];
   };
 
@@ -131,10 +114,7 @@ export const completeBooking =
   (booking: Booking): BookingEvent[] => {
     if (booking === 'absent' || booking.status !== 'accepted' || booking.isCompleted) return [];
     if (!hasBegun(booking, lagosDayOf(msOf(completedAt)))) return [];
-    const { customerId, providerId, listingId } = booking;
-    return [
-      { type: 'BookingCompleted', data: { bookingId, customerId, providerId, listingId, completedAt } },
-    ];
+    return [{ type: 'BookingCompleted', data: { ...partiesOf(bookingId, booking), completedAt } }];
   };
 
 type Cancellation = Pick<
@@ -147,10 +127,7 @@ export const cancelBooking =
   ({ bookingId, ...cancelled }: Cancellation) =>
   (booking: Booking): BookingEvent[] => {
     if (!isCancellable(booking)) return [];
-    const { customerId, providerId, listingId } = booking;
-    return [
-      { type: 'BookingCancelled', data: { bookingId, customerId, providerId, listingId, ...cancelled } },
-    ];
+    return [{ type: 'BookingCancelled', data: { ...partiesOf(bookingId, booking), ...cancelled } }];
   };
 
 export const isCancellable = (booking: Booking): booking is RequestedBooking =>
@@ -204,27 +181,19 @@ const evolve = (booking: Booking, event: BookingEvent): Booking => {
   }
 };
 
+const NEW = { reminderDueAt: null, reschedule: null, quote: null, isCompleted: false };
+
 const requested = (data: BookingRequested['data']): RequestedBooking => {
   const { customerId, providerId, listingId, preferredDate, requestedAt, holdId, slotStart } = data;
-  const parties = { customerId, providerId, listingId };
-  const usedHoldIds = holdId === null ? [] : [holdId];
-  const slot = { slotStart, reminderDueAt: null };
-  const wanted = { preferredDate, requestedAt, ...slot, holdId, usedHoldIds, reschedule: null, quote: null };
-  return { status: 'pending', ...parties, ...wanted, isCompleted: false };
+  const wanted = { customerId, providerId, listingId, preferredDate, requestedAt, holdId, slotStart };
+  return { ...NEW, ...wanted, status: 'pending', usedHoldIds: holdId === null ? [] : [holdId] };
 };
 
 /** Its id is taken by a request that never came. */
-const neverRequested = ({
-  customerId,
-  providerId,
-  listingId,
-  holdId,
-  lapsedAt: requestedAt,
-}: BookingHoldLapsed['data']): RequestedBooking => {
-  const parties = { customerId, providerId, listingId };
-  const slot = { slotStart: null, reminderDueAt: null };
-  const nothing = { preferredDate: null, requestedAt, ...slot, holdId: null, reschedule: null, quote: null };
-  return { status: 'expired', ...parties, ...nothing, usedHoldIds: [holdId], isCompleted: false };
+const neverRequested = (data: BookingHoldLapsed['data']): RequestedBooking => {
+  const { customerId, providerId, listingId, holdId, lapsedAt: requestedAt } = data;
+  const nothing = { customerId, providerId, listingId, requestedAt, preferredDate: null, holdId: null };
+  return { ...NEW, ...nothing, slotStart: null, status: 'expired', usedHoldIds: [holdId] };
 };
 
 const withUsed = (booking: RequestedBooking, holdId: number): RequestedBooking => ({

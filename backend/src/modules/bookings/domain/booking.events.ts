@@ -1,6 +1,7 @@
 import { lagosTimeOf } from '../../../kernel/availability.js';
-import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import { defineEvents, withFields, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
+import { bookingEvent, type Parties } from './booking-parties.js';
 import { bookingTimeEvents, type BookingTimeEvent } from './booking-times.events.js';
 import type { JobRole } from './job.js';
 import type { QuoteEvent } from './quote.events.js';
@@ -25,32 +26,25 @@ export const preferredOf = (slotStart: string): Pick<BookingWishes, 'preferredDa
 /** A customer asked a provider for a service. */
 export type BookingRequested = DomainEvent<
   'BookingRequested',
-  BookingWishes & {
-    bookingId: number;
-    customerId: number;
-    providerId: number;
-    listingId: number;
-    /** The service request and the response to it that made it; null: a customer asked for it, as in version 1. */
-    requestId: number | null;
-    responseId: number | null;
-    /** The time that is held for it (contract 3.15), ISO 8601; null: none is, as in versions 1 and 2. */
-    slotStart: string | null;
-    slotEnd: string | null;
-    /** What holds it in the calendar of the provider. */
-    holdId: number | null;
-    requestedAt: string;
-  }
+  Parties &
+    BookingWishes & {
+      /** The service request and the response to it that made it; null: a customer asked for it, as in version 1. */
+      requestId: number | null;
+      responseId: number | null;
+      /** The time that is held for it (contract 3.15), ISO 8601; null: none is, as in versions 1 and 2. */
+      slotStart: string | null;
+      slotEnd: string | null;
+      /** What holds it in the calendar of the provider. */
+      holdId: number | null;
+      requestedAt: string;
+    }
 >;
 
-type Decision = {
-  bookingId: number;
-  customerId: number;
-  providerId: number;
-  listingId: number;
+interface Decision extends Parties {
   /** What the provider says to it. */
   providerResponse: string | null;
   decidedAt: string;
-};
+}
 
 /** The provider takes the job; the customer sees their phone number from now on (BOOK-08). */
 export type BookingAccepted = DomainEvent<
@@ -65,10 +59,7 @@ export type BookingAccepted = DomainEvent<
 export type BookingRejected = DomainEvent<'BookingRejected', Decision>;
 
 /** The customer marked the job as done that this booking belongs to (contract 3.15). */
-export type BookingCompleted = DomainEvent<
-  'BookingCompleted',
-  { bookingId: number; customerId: number; providerId: number; listingId: number; completedAt: string }
->;
+export type BookingCompleted = DomainEvent<'BookingCompleted', Parties & { completedAt: string }>;
 
 /**
  * Why a booking was cancelled: one of the two wanted it; the customer chose another response to the service request that it
@@ -79,11 +70,7 @@ export type CancelCause = 'wanted' | 'choice_moved' | 'listing_gone' | 'account_
 /** It was called off before the job was done. */
 export type BookingCancelled = DomainEvent<
   'BookingCancelled',
-  {
-    bookingId: number;
-    customerId: number;
-    providerId: number;
-    listingId: number;
+  Parties & {
     cancelledBy: JobRole | 'site';
     /** `choice_moved` in version 1. */
     cause: CancelCause;
@@ -100,38 +87,33 @@ export type BookingEvent = OwnBookingEvent | BookingTimeEvent | QuoteEvent;
 
 const ownBookingEvents = defineEvents<OwnBookingEvent>({
   BookingRequested: {
+    ...bookingEvent,
     summary: 'A customer asked a provider for a service, or chose their response to a service request.',
-    category: 'booking',
     version: 3,
-    subject: ({ customerId }) => customerId,
     personal: ['serviceDescription', 'preferredTime', 'location'],
   },
   BookingAccepted: {
+    ...bookingEvent,
     summary: "The provider took the job; the customer sees the provider's phone number.",
-    category: 'booking',
     version: 2,
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
   },
   BookingCancelled: {
+    ...bookingEvent,
     summary: 'A booking was called off before the job was done.',
-    category: 'booking',
     version: 2,
     subject: ({ cancelledBy, customerId, providerId }) =>
       cancelledBy === 'provider' ? providerId : customerId,
     personal: ['reason'],
   },
   BookingCompleted: {
+    ...bookingEvent,
     summary: 'The customer marked the job of this booking as done.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   BookingRejected: {
+    ...bookingEvent,
     summary: 'The provider did not take the job.',
-    category: 'booking',
-    version: 1,
     subject: ({ providerId }) => providerId,
     personal: ['providerResponse'],
   },
@@ -139,30 +121,12 @@ const ownBookingEvents = defineEvents<OwnBookingEvent>({
 
 export const bookingEvents = { ...ownBookingEvents, ...bookingTimeEvents };
 
-/** Version 1 of BookingRequested knew no service requests. */
-export const withoutResponse = (data: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  requestId: null,
-  responseId: null,
-});
-
-/** Version 2 of BookingRequested knew no calendars. */
-export const withoutSlot = (data: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  slotStart: null,
-  slotEnd: null,
-  holdId: null,
-});
-
-/** In version 1 of BookingCancelled the customer had chosen another response. */
-export const ofMovedChoice = (data: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  cause: 'choice_moved',
-  reason: null,
-});
-
-/** Version 1 of BookingAccepted knew no service requests. */
-export const withoutRequest = (data: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  requestId: null,
-});
+export const bookingUpcasters = {
+  BookingRequested: {
+    1: withFields({ requestId: null, responseId: null }),
+    2: withFields({ slotStart: null, slotEnd: null, holdId: null }),
+  },
+  BookingAccepted: { 1: withFields({ requestId: null }) },
+  /** In version 1 the customer had chosen another response. */
+  BookingCancelled: { 1: withFields({ cause: 'choice_moved', reason: null }) },
+};

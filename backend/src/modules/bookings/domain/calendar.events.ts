@@ -43,26 +43,18 @@ export type TimeReleased = DomainEvent<
 
 export type CalendarEvent = AvailabilitySet | TimeHeld | TimeReleased;
 
+const ofProvider = {
+  category: 'calendar',
+  version: 1,
+  subject: ({ userId }: { userId: number }) => userId,
+  personal: [],
+};
+
 export const calendarEvents = defineEvents<CalendarEvent>({
-  AvailabilitySet: {
-    summary: 'A provider said when a listing can be booked.',
-    category: 'calendar',
-    version: 1,
-    subject: ({ userId }) => userId,
-    personal: [],
-  },
+  AvailabilitySet: { ...ofProvider, summary: 'A provider said when a listing can be booked.' },
   TimeHeld: {
+    ...ofProvider,
     summary: 'A time of a provider was taken for a booking, or for one that may move to it.',
-    category: 'calendar',
-    version: 1,
-    subject: ({ userId }) => userId,
-    personal: [],
   },
-  TimeReleased: {
-    summary: 'A time that was taken is free again.',
-    category: 'calendar',
-    version: 1,
-    subject: ({ userId }) => userId,
-    personal: [],
-  },
+  TimeReleased: { ...ofProvider, summary: 'A time that was taken is free again.' },
 });

@@ -3,6 +3,13 @@ import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 export const CONTACT_METHODS = ['phone', 'whatsapp'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
+interface Parties {
+  interactionId: number;
+  customerId: number;
+  listingId: number;
+  providerId: number;
+}
+
 /** A customer contacted a provider (INT-01); the provider still has to confirm it. */
 export type ContactRecorded = DomainEvent<
   'ContactRecorded',
@@ -33,11 +40,7 @@ export type ContactRepeated = DomainEvent<
 /** The provider says: yes, this customer contacted me (INT-04). */
 export type InteractionConfirmed = DomainEvent<
   'InteractionConfirmed',
-  {
-    interactionId: number;
-    customerId: number;
-    listingId: number;
-    providerId: number;
+  Parties & {
     /** When the customer had contacted first: what the provider's time to confirm counts from. */
     contactedAt: string;
     confirmedAt: string;
@@ -47,27 +50,17 @@ export type InteractionConfirmed = DomainEvent<
 /** A first message about a listing, or an accepted booking, opened an interaction (contract 3.15): no recorded contact. */
 export type InteractionOpened = DomainEvent<
   'InteractionOpened',
-  {
-    interactionId: number;
-    customerId: number;
-    listingId: number;
-    providerId: number;
+  Parties & {
     /** Of the message; null: by a booking. */
     conversationId: number | null;
     openedAt: string;
   }
 >;
 
-/**
- * The provider has confirmed the interaction by accepting a booking or by replying in the chat (contract 3.15).
- */
+/** The provider has confirmed the interaction by accepting a booking or by replying in the chat (contract 3.15). */
 export type InteractionAgreed = DomainEvent<
   'InteractionAgreed',
-  {
-    interactionId: number;
-    customerId: number;
-    listingId: number;
-    providerId: number;
+  Parties & {
     /** The accepted booking; null: by a reply. */
     bookingId: number | null;
     agreedAt: string;
@@ -80,20 +73,11 @@ export type InteractionAgreed = DomainEvent<
  */
 export type InteractionCancelled = DomainEvent<
   'InteractionCancelled',
-  {
-    interactionId: number;
-    customerId: number;
-    listingId: number;
-    providerId: number | null;
-    cancelledAt: string;
-  }
+  Omit<Parties, 'providerId'> & { providerId: number | null; cancelledAt: string }
 >;
 
 /** The customer says that the job is done (INT-05, INT-16); an hour later they may review it. */
-export type InteractionCompleted = DomainEvent<
-  'InteractionCompleted',
-  { interactionId: number; customerId: number; listingId: number; providerId: number; completedAt: string }
->;
+export type InteractionCompleted = DomainEvent<'InteractionCompleted', Parties & { completedAt: string }>;
 
 export type InteractionEvent =
   | ContactRecorded
@@ -104,54 +88,42 @@ export type InteractionEvent =
   | InteractionCompleted
   | InteractionCancelled;
 
+const ofCustomer = {
+  category: 'interaction',
+  version: 1,
+  subject: ({ customerId }: { customerId: number }) => customerId,
+  personal: [],
+};
+
 export const interactionEvents = defineEvents<InteractionEvent>({
   ContactRecorded: {
+    ...ofCustomer,
     summary: 'A customer contacted a provider, who still has to confirm it.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
     personal: ['notes'],
   },
   ContactRepeated: {
+    ...ofCustomer,
     summary: 'The same customer contacted the provider again about what is still open.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
     personal: ['notes'],
   },
   InteractionOpened: {
+    ...ofCustomer,
     summary: 'A first message about a listing, or an accepted booking, opened an interaction.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   InteractionAgreed: {
+    ...ofCustomer,
     summary: 'The provider accepted a booking or replied in the chat, which confirms the interaction.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   InteractionConfirmed: {
+    ...ofCustomer,
     summary: 'The provider confirmed that the customer had contacted them.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   InteractionCancelled: {
+    ...ofCustomer,
     summary: 'The last accepted booking was cancelled of what bookings alone had opened.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   InteractionCompleted: {
+    ...ofCustomer,
     summary: 'The customer marked the job as done; it counts as one job of the listing.',
-    category: 'interaction',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
 });

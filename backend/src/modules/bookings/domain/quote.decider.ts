@@ -1,13 +1,14 @@
-import { decideOn, type Booking, type BookingDecision } from './booking.decider.js';
+import { decideOn, type Booking, type BookingDecision, type RequestedBooking } from './booking.decider.js';
 import {
   BookingNotAccepted,
-  BookingNotFound,
   NotYourBooking,
   NotYourQuoteToAnswer,
   QuoteChanged,
   QuoteNotOpen,
   TooManyQuotes,
 } from './booking.errors.js';
+import { partiesOf } from './booking-parties.js';
+import { partyOf } from './booking-times.decider.js';
 import type { BookingEvent } from './booking.events.js';
 import type { Quote } from './quote.events.js';
 
@@ -41,11 +42,10 @@ interface Proposal {
 export const proposeQuote =
   ({ bookingId, userId, quote, proposedAt }: Proposal) =>
   (booking: Booking): BookingEvent[] => {
-    const known = ofParty(booking, userId);
-    const { providerId, status, isCompleted, quote: last } = known;
-    if (providerId !== userId) throw new NotYourBooking();
-    if (status !== 'accepted' || isCompleted) throw new BookingNotAccepted();
-    if ((last?.version ?? 0) >= MOST_QUOTES) throw new TooManyQuotes();
+    const { booking: known, by } = partyOf(booking, userId);
+    if (by !== 'provider') throw new NotYourBooking();
+    if (known.status !== 'accepted' || known.isCompleted) throw new BookingNotAccepted();
+    if ((known.quote?.version ?? 0) >= MOST_QUOTES) throw new TooManyQuotes();
     return [proposed(known, bookingId, quote, proposedAt)];
   };
 
@@ -66,33 +66,24 @@ interface QuoteAnswer {
 export const answerQuote =
   ({ bookingId, userId, accept, version, answeredAt }: QuoteAnswer) =>
   (booking: Booking): BookingEvent[] => {
-    const { customerId, providerId, listingId, status, quote } = ofParty(booking, userId);
-    if (customerId !== userId) throw new NotYourQuoteToAnswer();
+    const { booking: known, by } = partyOf(booking, userId);
+    const { status, quote } = known;
+    if (by !== 'customer') throw new NotYourQuoteToAnswer();
     if (status !== 'accepted' || !quote?.isOpen) throw new QuoteNotOpen();
     if (version !== null && version !== quote.version) throw new QuoteChanged();
     const { isOpen: _isOpen, ...named } = quote;
-    const parties = { bookingId, customerId, providerId, listingId };
+    const parties = partiesOf(bookingId, known);
     return accept
       ? [{ type: 'QuoteAgreed', data: { ...parties, ...named, agreedAt: answeredAt, isOffer: false } }]
       : [{ type: 'QuoteDeclined', data: { ...parties, version: quote.version, declinedAt: answeredAt } }];
   };
 
-/** Others do not learn whether there is such a booking. */
-const ofParty = (booking: Booking, userId: number): Exclude<Booking, 'absent'> => {
-  if (booking === 'absent' || (userId !== booking.customerId && userId !== booking.providerId))
-    throw new BookingNotFound();
-  return booking;
-};
-
 const proposed = (
-  { customerId, providerId, listingId, quote: last }: Exclude<Booking, 'absent'>,
+  booking: RequestedBooking,
   bookingId: number,
   quote: Quote,
   proposedAt: string,
 ): BookingEvent => {
-  const version = (last?.version ?? 0) + 1;
-  return {
-    type: 'QuoteProposed',
-    data: { bookingId, customerId, providerId, listingId, version, ...quote, proposedAt },
-  };
+  const version = (booking.quote?.version ?? 0) + 1;
+  return { type: 'QuoteProposed', data: { ...partiesOf(bookingId, booking), version, ...quote, proposedAt } };
 };

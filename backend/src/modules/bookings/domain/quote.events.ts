@@ -1,5 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
+import { bookingEvent, type Parties } from './booking-parties.js';
 
 /** A price in parts (contract 3.15, An agreed price); null: not said. */
 export interface Price {
@@ -17,22 +18,18 @@ export interface Quote extends Price {
   note: string | null;
 }
 
-type OfBooking = {
-  bookingId: number;
-  customerId: number;
-  providerId: number;
-  listingId: number;
-  /** Which quote of the booking: 1 is the first. */
+interface QuoteOfBooking extends Parties {
+  /** Counts the quotes of the booking from 1. */
   version: number;
-};
+}
 
 /** The provider named a price, with the acceptance or later. It takes the place of one that is not answered yet. */
-export type QuoteProposed = DomainEvent<'QuoteProposed', OfBooking & Quote & { proposedAt: string }>;
+export type QuoteProposed = DomainEvent<'QuoteProposed', QuoteOfBooking & Quote & { proposedAt: string }>;
 
 /** Both parties said yes to this price. */
 export type QuoteAgreed = DomainEvent<
   'QuoteAgreed',
-  OfBooking &
+  QuoteOfBooking &
     Price & {
       /** When the provider named it. */
       proposedAt: string;
@@ -43,37 +40,32 @@ export type QuoteAgreed = DomainEvent<
 >;
 
 /** The customer said no to this price; the booking goes on. */
-export type QuoteDeclined = DomainEvent<'QuoteDeclined', OfBooking & { declinedAt: string }>;
+export type QuoteDeclined = DomainEvent<'QuoteDeclined', QuoteOfBooking & { declinedAt: string }>;
 
 export type QuoteEvent = QuoteProposed | QuoteAgreed | QuoteDeclined;
 
 export const quoteEvents = defineEvents<QuoteEvent>({
   QuoteProposed: {
+    ...bookingEvent,
     summary: 'The provider named a price for a booking.',
-    category: 'booking',
-    version: 1,
     subject: ({ providerId }) => providerId,
     personal: ['note'],
   },
   QuoteAgreed: {
+    ...bookingEvent,
     summary: 'Customer and provider agreed on the price of a booking.',
-    category: 'booking',
     version: 2,
     subject: ({ providerId }) => providerId,
-    personal: [],
   },
   QuoteDeclined: {
+    ...bookingEvent,
     summary: 'The customer declined the price that the provider had named.',
-    category: 'booking',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
 });
 
-/** Version 1 of QuoteAgreed knew only the prices of chosen offers, whose note was always empty. */
-export const ofAnOffer = ({ note: _note, ...data }: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  version: 1,
-  isOffer: true,
-});
+export const quoteUpcasters = {
+  /** Version 1 knew only the prices of chosen offers, whose note was always empty. */
+  QuoteAgreed: {
+    1: ({ note: _note, ...data }: object & { note?: unknown }) => ({ ...data, version: 1, isOffer: true }),
+  },
+};

@@ -2,7 +2,7 @@ import { specOf } from '../../../platform/testing/spec-of.js';
 import { booking } from './booking.decider.js';
 import type { BookingEvent } from './booking.events.js';
 import { nextReminder } from './booking-windows.js';
-import { remind } from './reminders.js';
+import { remind } from './booking-times.decider.js';
 
 const { given } = specOf(booking);
 const parties = { bookingId: 5, customerId: 7, providerId: 8, listingId: 3 };

@@ -1,4 +1,4 @@
-import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import { defineEvents, withFields, type DomainEvent } from '../../../kernel/message.js';
 
 /** A customer says how a completed job was (REV-05). Its id is that of the interaction. */
 export type ReviewPosted = DomainEvent<
@@ -56,7 +56,7 @@ export const reviewEvents = defineEvents<ReviewEvent>({
     personal: ['response'],
   },
   ReviewVoted: {
-    summary: 'Somebody found a review helpful, or took that back.',
+    summary: 'A user found a review helpful, or took that back.',
     category: 'review',
     version: 1,
     subject: ({ userId }) => userId,
@@ -65,7 +65,4 @@ export const reviewEvents = defineEvents<ReviewEvent>({
 });
 
 /** Version 1 of ReviewResponded did not say whose review it was. */
-export const withoutAuthor = (data: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  authorId: null,
-});
+export const reviewUpcasters = { ReviewResponded: { 1: withFields({ authorId: null }) } };

@@ -1,4 +1,4 @@
-import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
+import { defineEvents, withFields, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 
 export const URGENCIES = ['low', 'medium', 'high', 'urgent'] as const;
@@ -87,46 +87,41 @@ export type ServiceRequestEvent =
   | ServiceRequestResponseAccepted
   | ServiceRequestStatusChanged;
 
+const ofCustomer = {
+  category: 'serviceRequest',
+  version: 1,
+  subject: ({ customerId }: { customerId: number }) => customerId,
+  personal: [],
+};
+
 export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
   ServiceRequestPosted: {
+    ...ofCustomer,
     summary: 'A customer asked all providers for a service.',
-    category: 'serviceRequest',
-    version: 1,
-    subject: ({ customerId }) => customerId,
     personal: ['title', 'description', 'serviceType', 'location', 'city', 'budget'],
   },
   ServiceRequestAnnounced: {
+    ...ofCustomer,
     summary: 'Providers nearby who want to hear of new requests were picked to be notified of it.',
-    category: 'serviceRequest',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   ServiceRequestResponded: {
+    ...ofCustomer,
     summary: 'A provider answered a service request.',
-    category: 'serviceRequest',
-    version: 1,
     subject: ({ userId }) => userId,
     personal: ['message', 'estimatedDuration', 'availability'],
   },
   ServiceRequestResponseAccepted: {
+    ...ofCustomer,
     summary: 'The owner of a service request chose a response; one chosen before is pending again.',
-    category: 'serviceRequest',
     version: 2,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
   ServiceRequestStatusChanged: {
+    ...ofCustomer,
     summary: 'A service request was taken up, completed or cancelled.',
-    category: 'serviceRequest',
-    version: 1,
-    subject: ({ customerId }) => customerId,
-    personal: [],
   },
 });
 
 /** Version 1 of ServiceRequestResponseAccepted said nothing of the other responders. */
-export const withoutNotChosen = (data: Record<string, unknown>): Record<string, unknown> => ({
-  ...data,
-  notChosen: [],
-});
+export const serviceRequestUpcasters = {
+  ServiceRequestResponseAccepted: { 1: withFields({ notChosen: [] }) },
+};

@@ -4,7 +4,8 @@ import {
   defineNotifications,
   type AddressedNotification,
 } from '../../../platform/policies/notification-policy.js';
-import { idOf, type BookingTimeEvent } from '../domain/booking-times.events.js';
+import { idOf } from '../domain/booking-parties.js';
+import type { BookingTimeEvent } from '../domain/booking-times.events.js';
 import type { JobRole } from '../domain/job.js';
 import type { BookingCancelled } from '../domain/booking.events.js';
 

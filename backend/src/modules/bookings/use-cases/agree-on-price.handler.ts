@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream } from '../domain/booking.decider.js';
 import { answerQuote, proposeQuote } from '../domain/quote.decider.js';
@@ -18,14 +17,11 @@ export class ProposeQuote extends Command<void> {
 
 @CommandHandler(ProposeQuote)
 export class ProposeQuoteHandler implements ICommandHandler<ProposeQuote> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ bookingId, userId, quote }: ProposeQuote): Promise<void> {
-    await this.store.handle(booking, bookingStream(bookingId), ProposeQuote.name, async () =>
-      proposeQuote({ bookingId, userId, quote, proposedAt: this.clock.now() }),
+    await this.store.handle(booking, bookingStream(bookingId), ProposeQuote.name, async (now) =>
+      proposeQuote({ bookingId, userId, quote, proposedAt: now }),
     );
   }
 }
@@ -47,14 +43,11 @@ export class AnswerQuote extends Command<void> {
 
 @CommandHandler(AnswerQuote)
 export class AnswerQuoteHandler implements ICommandHandler<AnswerQuote> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ bookingId, userId, accept, version }: AnswerQuote): Promise<void> {
-    await this.store.handle(booking, bookingStream(bookingId), AnswerQuote.name, async () =>
-      answerQuote({ bookingId, userId, accept, version, answeredAt: this.clock.now() }),
+    await this.store.handle(booking, bookingStream(bookingId), AnswerQuote.name, async (now) =>
+      answerQuote({ bookingId, userId, accept, version, answeredAt: now }),
     );
   }
 }

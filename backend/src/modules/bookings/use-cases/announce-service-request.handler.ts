@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { announce, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
 import {
@@ -22,15 +21,14 @@ export class AnnounceServiceRequestHandler implements ICommandHandler<AnnounceSe
   constructor(
     private readonly store: DeciderStore,
     private readonly watchers: RequestWatcherQueries,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ request }: AnnounceServiceRequest): Promise<void> {
     const { requestId } = request;
     const stream = serviceRequestStream(requestId);
-    await this.store.handle(serviceRequest, stream, AnnounceServiceRequest.name, async () => {
+    await this.store.handle(serviceRequest, stream, AnnounceServiceRequest.name, async (now) => {
       const userIds = await this.watchers.near(request, MOST_TOLD);
-      return announce({ requestId, userIds, announcedAt: this.clock.now() });
+      return announce({ requestId, userIds, announcedAt: now });
     });
   }
 }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream, cancelBooking } from '../domain/booking.decider.js';
 import { cancelAsParty, partyOf } from '../domain/booking-times.decider.js';
@@ -26,15 +25,14 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
     private readonly bookings: BookingQueries,
     private readonly times: HeldTimes,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ bookingId, userId, reason }: CancelBooking): Promise<void> {
     const stream = bookingStream(bookingId);
-    await this.store.handle(booking, stream, CancelBooking.name, async () => {
+    await this.store.handle(booking, stream, CancelBooking.name, async (now) => {
       partyOf((await this.store.load(booking, stream)).state, userId); // whose it is comes before what became of it
       await this.assertJobNotDone(bookingId);
-      return cancelAsParty({ bookingId, userId, reason, cancelledAt: this.clock.now() });
+      return cancelAsParty({ bookingId, userId, reason, cancelledAt: now });
     });
     await this.times.freeUnneeded(bookingId);
   }

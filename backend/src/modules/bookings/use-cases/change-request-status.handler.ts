@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { changeStatus, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
 import type { RequestStatus } from '../domain/service-request.events.js';
@@ -17,15 +16,12 @@ export class ChangeRequestStatus extends Command<void> {
 
 @CommandHandler(ChangeRequestStatus)
 export class ChangeRequestStatusHandler implements ICommandHandler<ChangeRequestStatus> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ requestId, userId, status }: ChangeRequestStatus): Promise<void> {
     const stream = serviceRequestStream(requestId);
-    await this.store.handle(serviceRequest, stream, ChangeRequestStatus.name, async () =>
-      changeStatus({ requestId, userId, status, changedAt: this.clock.now() }),
+    await this.store.handle(serviceRequest, stream, ChangeRequestStatus.name, async (now) =>
+      changeStatus({ requestId, userId, status, changedAt: now }),
     );
   }
 }

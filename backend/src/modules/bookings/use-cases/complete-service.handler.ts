@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { lagosDayOf } from '../../../kernel/period.js';
-import { Clock } from '../../../platform/clock.js';
+import { lagosDayOf, msOf } from '../../../kernel/period.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream, hasBegun } from '../domain/booking.decider.js';
 import { complete, interaction, interactionStream } from '../domain/interaction.decider.js';
@@ -21,26 +20,23 @@ export class CompleteService extends Command<void> {
 
 @CommandHandler(CompleteService)
 export class CompleteServiceHandler implements ICommandHandler<CompleteService> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ interactionId, userId }: CompleteService): Promise<void> {
     const stream = interactionStream(interactionId);
-    await this.store.handle(interaction, stream, CompleteService.name, async () => {
-      const decide = complete({ interactionId, userId, completedAt: this.clock.now() });
+    await this.store.handle(interaction, stream, CompleteService.name, async (now) => {
+      const decide = complete({ interactionId, userId, completedAt: now });
       const { state } = await this.store.load(interaction, stream);
       decide(state); // who may, and whether it is confirmed, comes before the day
-      if (state !== 'absent') await this.assertDayReached(state.bookingIds);
+      if (state !== 'absent') await this.assertDayReached(state.bookingIds, now);
       return decide;
     });
   }
 
   /** Contract 3.15. Of several accepted bookings one whose day has begun is enough. */
-  private async assertDayReached(bookingIds: readonly number[]): Promise<void> {
+  private async assertDayReached(bookingIds: readonly number[], now: string): Promise<void> {
     const bookings = await Promise.all(bookingIds.map((id) => this.store.load(booking, bookingStream(id))));
-    const today = lagosDayOf(this.clock.nowMs());
+    const today = lagosDayOf(msOf(now));
     const accepted = bookings.filter(({ state }) => state !== 'absent' && state.status === 'accepted');
     if (accepted.length > 0 && !accepted.some(({ state }) => hasBegun(state, today)))
       throw new AgreedDayNotReached();

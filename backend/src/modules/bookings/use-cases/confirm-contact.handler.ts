@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { confirm, interaction, interactionStream } from '../domain/interaction.decider.js';
 
@@ -15,15 +14,12 @@ export class ConfirmContact extends Command<void> {
 
 @CommandHandler(ConfirmContact)
 export class ConfirmContactHandler implements ICommandHandler<ConfirmContact> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ interactionId, userId }: ConfirmContact): Promise<void> {
     const stream = interactionStream(interactionId);
-    await this.store.handle(interaction, stream, ConfirmContact.name, async () =>
-      confirm({ interactionId, userId, confirmedAt: this.clock.now() }),
+    await this.store.handle(interaction, stream, ConfirmContact.name, async (now) =>
+      confirm({ interactionId, userId, confirmedAt: now }),
     );
   }
 }

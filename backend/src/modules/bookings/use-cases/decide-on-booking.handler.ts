@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream, decideOn, rejectForDeletedUser } from '../domain/booking.decider.js';
 import { acceptWithQuote } from '../domain/quote.decider.js';
@@ -26,12 +25,11 @@ export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> 
   constructor(
     private readonly times: HeldTimes,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ bookingId, userId, status, providerResponse, quote }: DecideOnBooking): Promise<void> {
-    await this.store.handle(booking, bookingStream(bookingId), DecideOnBooking.name, async () => {
-      const decision = { bookingId, userId, status, providerResponse, decidedAt: this.clock.now() };
+    await this.store.handle(booking, bookingStream(bookingId), DecideOnBooking.name, async (now) => {
+      const decision = { bookingId, userId, status, providerResponse, decidedAt: now };
       return quote && status === 'accepted' ? acceptWithQuote(decision, quote) : decideOn(decision);
     });
     if (status === 'rejected') await this.times.freeUnneeded(bookingId);
@@ -50,13 +48,12 @@ export class RejectPendingBookingsHandler implements ICommandHandler<RejectPendi
   constructor(
     private readonly bookings: BookingQueries,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: RejectPendingBookings): Promise<void> {
     for (const bookingId of await this.bookings.pendingOf(userId)) {
-      await this.store.handle(booking, bookingStream(bookingId), RejectPendingBookings.name, async () =>
-        rejectForDeletedUser({ bookingId, decidedAt: this.clock.now() }),
+      await this.store.handle(booking, bookingStream(bookingId), RejectPendingBookings.name, async (now) =>
+        rejectForDeletedUser({ bookingId, decidedAt: now }),
       );
     }
   }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream } from '../domain/booking.decider.js';
 import { expire, lapseHold } from '../domain/booking-times.decider.js';
@@ -18,12 +17,11 @@ export class ExpireBookingHandler implements ICommandHandler<ExpireBooking> {
   constructor(
     private readonly times: HeldTimes,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ bookingId }: ExpireBooking): Promise<void> {
-    await this.store.handle(booking, bookingStream(bookingId), ExpireBooking.name, async () =>
-      expire({ bookingId, expiredAt: this.clock.now() }),
+    await this.store.handle(booking, bookingStream(bookingId), ExpireBooking.name, async (now) =>
+      expire({ bookingId, expiredAt: now }),
     );
     await this.times.freeUnneeded(bookingId);
   }
@@ -44,13 +42,12 @@ export class LapseHoldHandler implements ICommandHandler<LapseHold> {
   constructor(
     private readonly times: HeldTimes,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ hold }: LapseHold): Promise<void> {
     const { bookingId } = hold;
-    await this.store.handle(booking, bookingStream(bookingId), LapseHold.name, async () =>
-      lapseHold({ ...hold, lapsedAt: this.clock.now() }),
+    await this.store.handle(booking, bookingStream(bookingId), LapseHold.name, async (now) =>
+      lapseHold({ ...hold, lapsedAt: now }),
     );
     await this.times.freeUnneeded(bookingId);
   }

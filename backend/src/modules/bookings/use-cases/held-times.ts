@@ -71,8 +71,8 @@ export class HeldTimes {
   /** For the command in hand: a retry of it finds what it took. Throws InvalidTime, TimeNotAvailable. */
   async hold(wanted: Wanted, commandType: string): Promise<HeldSlot> {
     const stream = calendarStream(wanted.userId);
-    const { events } = await this.store.handle(calendar, stream, commandType, async () =>
-      holdTime({ ...wanted, heldAt: this.clock.now() }),
+    const { events } = await this.store.handle(calendar, stream, commandType, async (now) =>
+      holdTime({ ...wanted, heldAt: now }),
     );
     const { holdId, start, end } = recordedIn(events, 'TimeHeld');
     return { holdId, slotStart: start, slotEnd: end };
@@ -94,8 +94,8 @@ export class HeldTimes {
   ): Promise<void> {
     const stream = calendarStream(userId);
     // One command may end several bookings of one calendar.
-    await this.store.handle(calendar, stream, `${HeldTimes.name} ${bookingId}`, async () =>
-      releaseTimes({ ...released, userId, releasedAt: this.clock.now() }),
+    await this.store.handle(calendar, stream, `${HeldTimes.name} ${bookingId}`, async (now) =>
+      releaseTimes({ ...released, userId, releasedAt: now }),
     );
   }
 }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { ListingReader } from '../../listings/public/index.js';
@@ -33,7 +32,6 @@ export class PostReviewHandler implements ICommandHandler<PostReview> {
     private readonly interactions: InteractionQueries,
     private readonly ids: IdSequences,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, listingId, rating, comment }: PostReview): Promise<ReviewPosted['data']> {
@@ -46,9 +44,8 @@ export class PostReviewHandler implements ICommandHandler<PostReview> {
       review,
       reviewStream(interactionId),
       PostReview.name,
-      async () => {
+      async (now) => {
         const providerId = await this.assertForeign(listingId, userId);
-        const now = this.clock.now();
         assertReviewable((await this.store.load(interaction, interactionStream(interactionId))).state, now);
         const parties = { reviewId: interactionId, userId, listingId, providerId };
         return post({ ...parties, rating, comment, postedAt: now });

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
@@ -25,7 +24,6 @@ export class PostServiceRequestHandler implements ICommandHandler<PostServiceReq
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
     private readonly config: Config,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ customerId, details }: PostServiceRequest): Promise<ServiceRequestPosted['data']> {
@@ -33,9 +31,9 @@ export class PostServiceRequestHandler implements ICommandHandler<PostServiceReq
       serviceRequest,
       requestIds,
       PostServiceRequest.name,
-      async (takeId) => {
+      async (takeId, now) => {
         await this.limits.takeHourly(`service-requests:${customerId}`, this.config.serviceRequestsPerHour);
-        return post({ ...details, customerId, requestId: await takeId(), postedAt: this.clock.now() });
+        return post({ ...details, customerId, requestId: await takeId(), postedAt: now });
       },
     );
     return recordedIn(events, 'ServiceRequestPosted');

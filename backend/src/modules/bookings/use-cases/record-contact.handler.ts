@@ -65,10 +65,10 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
     const rule = { key: `contact:${customerId}`, limit: CONTACTS_PER_HOUR, windowMs: HOUR_MS };
     const refusal = (freeInMs: number) => new TooManyContacts(minutesUntil(freeInMs));
     const { state } = await this.limits.during(rule, refusal, (take) =>
-      this.store.handle(interaction, stream, RecordContact.name, async () => {
+      this.store.handle(interaction, stream, RecordContact.name, async (now) => {
         const providerId = await this.ownerOf(wanted);
         const parties = { interactionId, customerId, listingId, providerId };
-        const decide = contact({ ...parties, contactMethod, notes, contactedAt: this.clock.now() });
+        const decide = contact({ ...parties, contactMethod, notes, contactedAt: now });
         // The day between two contacts comes before the limit of the hour: what it refuses uses nothing up.
         decide((await this.store.load(interaction, stream)).state);
         await take();

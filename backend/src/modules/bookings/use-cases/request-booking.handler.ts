@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
@@ -39,7 +38,6 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
     private readonly config: Config,
-    private readonly clock: Clock,
   ) {}
 
   async execute({
@@ -48,31 +46,36 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
     wishes,
     slotStart,
   }: RequestBooking): Promise<BookingRequested['data']> {
-    const { events } = await this.store.begin(booking, bookingIds, RequestBooking.name, async (takeId) => {
-      const listing = await this.listings.detail(listingId);
-      if (!listing?.isActive) throw new ProviderNotFound();
-      if (listing.userId === customerId) throw new OwnListingNotBookable();
-      await this.blocks.assertNone(customerId, listing.userId);
-      const { userId: providerId } = listing;
-      const time = slotStart === null ? null : { userId: providerId, customerId, listingId, slotStart };
-      // What it refuses uses nothing up; an earlier try may hold the time for this id.
-      if (time) await this.times.assertFree({ ...time, bookingId: await takeId() });
-      await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
-      const bookingId = await takeId();
-      const held = time ? await this.times.hold({ ...time, bookingId }, RequestBooking.name) : NO_SLOT;
-      return request({
-        ...wishes,
-        ...(time && preferredOf(time.slotStart)),
-        ...held,
-        bookingId,
-        customerId,
-        providerId,
-        listingId,
-        requestId: null,
-        responseId: null,
-        requestedAt: this.clock.now(),
-      });
-    });
+    const { events } = await this.store.begin(
+      booking,
+      bookingIds,
+      RequestBooking.name,
+      async (takeId, now) => {
+        const listing = await this.listings.detail(listingId);
+        if (!listing?.isActive) throw new ProviderNotFound();
+        if (listing.userId === customerId) throw new OwnListingNotBookable();
+        await this.blocks.assertNone(customerId, listing.userId);
+        const { userId: providerId } = listing;
+        const time = slotStart === null ? null : { userId: providerId, customerId, listingId, slotStart };
+        // What it refuses uses nothing up; an earlier try may hold the time for this id.
+        if (time) await this.times.assertFree({ ...time, bookingId: await takeId() });
+        await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
+        const bookingId = await takeId();
+        const held = time ? await this.times.hold({ ...time, bookingId }, RequestBooking.name) : NO_SLOT;
+        return request({
+          ...wishes,
+          ...(time && preferredOf(time.slotStart)),
+          ...held,
+          bookingId,
+          customerId,
+          providerId,
+          listingId,
+          requestId: null,
+          responseId: null,
+          requestedAt: now,
+        });
+      },
+    );
     return recordedIn(events, 'BookingRequested');
   }
 }

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
 import { booking, bookingStream } from '../domain/booking.decider.js';
@@ -33,12 +32,11 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
     private readonly times: HeldTimes,
     private readonly store: DeciderStore,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ bookingId, userId, slotStart, reason }: RescheduleBooking): Promise<void> {
     const stream = bookingStream(bookingId);
-    await this.store.handle(booking, stream, RescheduleBooking.name, async () => {
+    await this.store.handle(booking, stream, RescheduleBooking.name, async (now) => {
       const { state } = await this.store.load(booking, stream);
       const { booking: found, by } = assertMovable(state, userId);
       if (isAsked(found, by, slotStart)) return () => [];
@@ -47,7 +45,7 @@ export class RescheduleBookingHandler implements ICommandHandler<RescheduleBooki
       await this.times.assertFree(wanted); // what it refuses uses nothing up
       await this.limits.takeHourly(`moves:${userId}`, MOVES_PER_HOUR);
       const held = await this.times.hold(wanted, RescheduleBooking.name);
-      return proposeReschedule({ bookingId, userId, ...held, reason, proposedAt: this.clock.now() });
+      return proposeReschedule({ bookingId, userId, ...held, reason, proposedAt: now });
     });
     await this.times.freeUnneeded(bookingId);
   }
@@ -69,12 +67,11 @@ export class AnswerRescheduleHandler implements ICommandHandler<AnswerReschedule
   constructor(
     private readonly times: HeldTimes,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ bookingId, userId, accept }: AnswerReschedule): Promise<void> {
-    await this.store.handle(booking, bookingStream(bookingId), AnswerReschedule.name, async () =>
-      answerReschedule({ bookingId, userId, accept, answeredAt: this.clock.now() }),
+    await this.store.handle(booking, bookingStream(bookingId), AnswerReschedule.name, async (now) =>
+      answerReschedule({ bookingId, userId, accept, answeredAt: now }),
     );
     await this.times.freeUnneeded(bookingId);
   }

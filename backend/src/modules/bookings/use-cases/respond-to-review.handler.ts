@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { respond, review, reviewStream } from '../domain/review.decider.js';
 
@@ -16,14 +15,11 @@ export class RespondToReview extends Command<void> {
 
 @CommandHandler(RespondToReview)
 export class RespondToReviewHandler implements ICommandHandler<RespondToReview> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ reviewId, userId, response }: RespondToReview): Promise<void> {
-    await this.store.handle(review, reviewStream(reviewId), RespondToReview.name, async () =>
-      respond({ reviewId, userId, response, respondedAt: this.clock.now() }),
+    await this.store.handle(review, reviewStream(reviewId), RespondToReview.name, async (now) =>
+      respond({ reviewId, userId, response, respondedAt: now }),
     );
   }
 }

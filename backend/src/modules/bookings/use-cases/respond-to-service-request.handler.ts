@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { RollingLimits } from '../../../platform/rate-limits/rolling-limits.js';
@@ -36,7 +35,6 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
     private readonly store: DeciderStore,
     private readonly ids: IdSequences,
     private readonly limits: RollingLimits,
-    private readonly clock: Clock,
   ) {}
 
   async execute({
@@ -48,9 +46,9 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
     const stream = serviceRequestStream(requestId);
     const rule = { key: `request-response:${userId}`, limit: RESPONSES_PER_HOUR, windowMs: HOUR_MS };
     const { events } = await this.limits.during(rule, refusal, (take) =>
-      this.store.handle(serviceRequest, stream, RespondToServiceRequest.name, async () => {
+      this.store.handle(serviceRequest, stream, RespondToServiceRequest.name, async (now) => {
         const listingId = named ?? (await this.firstListingOf(userId));
-        const said = { ...offer, requestId, userId, listingId, respondedAt: this.clock.now() };
+        const said = { ...offer, requestId, userId, listingId, respondedAt: now };
         // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
         const { state } = await this.store.load(serviceRequest, stream);
         respond({ ...said, responseId: 0 })(state);

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Availability } from '../../../kernel/availability.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { ListingReader } from '../../listings/public/index.js';
 import { NotYourListing } from '../domain/booking.errors.js';
@@ -23,7 +22,6 @@ export class SetAvailabilityHandler implements ICommandHandler<SetAvailability> 
   constructor(
     private readonly listings: ListingReader,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ listingId, userId, availability }: SetAvailability): Promise<Availability | null> {
@@ -31,11 +29,11 @@ export class SetAvailabilityHandler implements ICommandHandler<SetAvailability> 
       calendar,
       calendarStream(userId),
       `${SetAvailability.name} ${listingId}`,
-      async () => {
+      async (now) => {
         const listing = await this.listings.detail(listingId);
         if (!listing) throw new ListingNotFound();
         if (listing.userId !== userId) throw new NotYourListing();
-        return setAvailability({ listingId, userId, availability, setAt: this.clock.now() });
+        return setAvailability({ listingId, userId, availability, setAt: now });
       },
     );
     return state.availability[listingId] ?? null;

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { review, reviewStream, vote } from '../domain/review.decider.js';
 
@@ -16,14 +15,11 @@ export class VoteOnReview extends Command<void> {
 
 @CommandHandler(VoteOnReview)
 export class VoteOnReviewHandler implements ICommandHandler<VoteOnReview> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ reviewId, userId, isHelpful }: VoteOnReview): Promise<void> {
-    await this.store.handle(review, reviewStream(reviewId), VoteOnReview.name, async () =>
-      vote({ reviewId, userId, isHelpful, votedAt: this.clock.now() }),
+    await this.store.handle(review, reviewStream(reviewId), VoteOnReview.name, async (now) =>
+      vote({ reviewId, userId, isHelpful, votedAt: now }),
     );
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import {
   cancelForDeletedOwner,
@@ -16,14 +15,13 @@ export class WithdrawRequests {
     private readonly requests: ServiceRequestQueries,
     private readonly views: RequestViews,
     private readonly store: DeciderStore,
-    private readonly clock: Clock,
   ) {}
 
   async ofDeletedUser(userId: number): Promise<void> {
     const own = await this.requests.ofCustomer(userId, { limit: null, before: null });
     for (const { id } of own.filter(({ status }) => status === 'open' || status === 'in_progress')) {
-      await this.store.handle(serviceRequest, serviceRequestStream(id), WithdrawRequests.name, async () =>
-        cancelForDeletedOwner({ requestId: id, changedAt: this.clock.now() }),
+      await this.store.handle(serviceRequest, serviceRequestStream(id), WithdrawRequests.name, async (now) =>
+        cancelForDeletedOwner({ requestId: id, changedAt: now }),
       );
     }
     await this.views.forget(userId);

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../kernel/money.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { configure, promotionConfig } from '../domain/promotion-config.decider.js';
 import { PromotionConfigNotFound } from '../domain/promotion.errors.js';
@@ -27,17 +26,14 @@ export class ConfigurePromotion extends Command<OfferedPromotion> {
 
 @CommandHandler(ConfigurePromotion)
 export class ConfigurePromotionHandler implements ICommandHandler<ConfigurePromotion> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ configId, adminId, changes }: ConfigurePromotion): Promise<OfferedPromotion> {
     const name = nameOfConfig(configId);
     if (!name) throw new PromotionConfigNotFound();
     const stream = promotionConfigStream(name);
-    const { state } = await this.store.handle(promotionConfig, stream, ConfigurePromotion.name, async () =>
-      configure({ ...changes, configuredBy: adminId, configuredAt: this.clock.now() }),
+    const { state } = await this.store.handle(promotionConfig, stream, ConfigurePromotion.name, async (now) =>
+      configure({ ...changes, configuredBy: adminId, configuredAt: now }),
     );
     if (!state) throw new PromotionConfigNotFound();
     const { configId: id, ...terms } = state;

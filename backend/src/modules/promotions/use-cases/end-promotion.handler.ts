@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { end, expire, promotion } from '../domain/promotion.decider.js';
 import { promotionStream } from '../domain/promotion.events.js';
@@ -17,17 +16,12 @@ export class EndPromotion extends Command<void> {
 
 @CommandHandler(EndPromotion)
 export class EndPromotionHandler implements ICommandHandler<EndPromotion> {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly store: DeciderStore) {}
 
   async execute({ ending, cause }: EndPromotion): Promise<void> {
     const { endDate, ...over } = ending;
-    await this.store.handle(promotion, promotionStream(ending.promotionId), EndPromotion.name, async () =>
-      cause === 'time'
-        ? expire({ ...over, endDate, expiredAt: this.clock.now() })
-        : end({ ...over, endedAt: this.clock.now() }),
+    await this.store.handle(promotion, promotionStream(ending.promotionId), EndPromotion.name, async (now) =>
+      cause === 'time' ? expire({ ...over, endDate, expiredAt: now }) : end({ ...over, endedAt: now }),
     );
   }
 }

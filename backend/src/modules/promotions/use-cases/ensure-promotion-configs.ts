@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { PROMOTION_SEEDS } from '../domain/promotion-terms.rules.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { PromotionTerms } from '../public/index.js';
 import { promotionConfig, seed } from '../domain/promotion-config.decider.js';
@@ -8,18 +7,15 @@ import { promotionConfigStream } from '../domain/promotion.events.js';
 
 @Injectable()
 export class EnsurePromotionConfigs extends PromotionTerms {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {
+  constructor(private readonly store: DeciderStore) {
     super();
   }
 
   async ensure(): Promise<void> {
     for (const [index, terms] of PROMOTION_SEEDS.entries()) {
       const stream = promotionConfigStream(terms.name);
-      await this.store.handle(promotionConfig, stream, EnsurePromotionConfigs.name, async () =>
-        seed({ ...terms, configId: index + 1, configuredAt: this.clock.now() }),
+      await this.store.handle(promotionConfig, stream, EnsurePromotionConfigs.name, async (now) =>
+        seed({ ...terms, configId: index + 1, configuredAt: now }),
       );
     }
   }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ERASED_TEXT } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
 import { ListingReader } from '../../listings/public/index.js';
@@ -41,14 +40,13 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
     private readonly store: DeciderStore,
     private readonly ids: IdSequences,
     private readonly charges: WalletCharges,
-    private readonly clock: Clock,
   ) {}
 
   async execute(wanted: PurchasePromotion): Promise<PurchasedPromotion> {
     const { userId, listingId, promotionType, days } = wanted;
     const stream = { userId, state: promotionPurchases, commandType: PurchasePromotion.name };
     let businessName: string | undefined;
-    const { events, wallet } = await this.charges.charge(stream, async () => {
+    const { events, wallet } = await this.charges.charge(stream, async (now) => {
       const [found, config] = await Promise.all([
         this.listings.detail(listingId),
         // From the log and not from a read model: what an administrator changed a moment ago counts.
@@ -58,7 +56,7 @@ export class PurchasePromotionHandler implements ICommandHandler<PurchasePromoti
       const terms = offered(config.state, listing);
       businessName = listing.businessName;
       const promotionId = await this.ids.next('promotion');
-      const ordered = { promotionId, userId, listingId, promotionType, days, purchasedAt: this.clock.now() };
+      const ordered = { promotionId, userId, listingId, promotionType, days, purchasedAt: now };
       return purchaseOn(terms, Number(config.revision), ordered);
     });
     const [purchased] = events;

@@ -41,11 +41,11 @@ export interface Charged<Event> {
 /** Prepaid money for other modules. */
 export abstract class WalletCharges {
   /**
-   * Takes the money and records what it pays for, in one append. `prepare` says how much and what for; it runs only when
-   * no earlier try of the command went through. Throws InsufficientBalance, and what `prepare` and the decision throw.
+   * Takes the money and records what it pays for, in one append. `prepare` says how much and what for, given the time of the
+   * charge (ISO 8601); it runs only when no earlier try of the command went through. Throws InsufficientBalance, and what `prepare` and the decision throw.
    */
   abstract charge<State, Event extends DomainEvent>(
     stream: ChargedStream<State, Event>,
-    prepare: () => Promise<Charge<State, Event>>,
+    prepare: (now: string) => Promise<Charge<State, Event>>,
   ): Promise<Charged<Event>>;
 }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../kernel/money.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import type { WalletTotals } from '../public/wallet-charges.js';
 import { adjust, wallet } from '../domain/wallet.decider.js';
@@ -29,14 +28,18 @@ export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
   constructor(
     private readonly store: DeciderStore,
     private readonly wallets: WalletBalanceQueries,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, adminId, amount, reason }: AdjustWallet): Promise<WalletTotals> {
-    const { state } = await this.store.handle(wallet, walletStream(userId), AdjustWallet.name, async () => {
-      if (!(await this.wallets.hasOwner(userId))) throw new WalletOwnerNotFound();
-      return adjust({ userId, amount, reason, adjustedBy: adminId, adjustedAt: this.clock.now() });
-    });
+    const { state } = await this.store.handle(
+      wallet,
+      walletStream(userId),
+      AdjustWallet.name,
+      async (now) => {
+        if (!(await this.wallets.hasOwner(userId))) throw new WalletOwnerNotFound();
+        return adjust({ userId, amount, reason, adjustedBy: adminId, adjustedAt: now });
+      },
+    );
     return totalsOf(state);
   }
 }

@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kobo } from '../../../kernel/money.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { decisionIn, type PaymentDecision } from '../domain/payment.rules.js';
 import { approve, wallet } from '../domain/wallet.decider.js';
@@ -26,13 +25,15 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePayment> {
   constructor(
     private readonly store: DeciderStore,
     private readonly owners: PaymentRequestOwners,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ paymentRequestId, adminId, approvedAmount }: ApprovePayment): Promise<PaymentDecision> {
     const userId = await this.owners.of(paymentRequestId);
-    const { events } = await this.store.handle(wallet, walletStream(userId), ApprovePayment.name, async () =>
-      approve({ paymentRequestId, approvedAmount, approvedBy: adminId, approvedAt: this.clock.now() }),
+    const { events } = await this.store.handle(
+      wallet,
+      walletStream(userId),
+      ApprovePayment.name,
+      async (now) => approve({ paymentRequestId, approvedAmount, approvedBy: adminId, approvedAt: now }),
     );
     return decisionIn(events);
   }

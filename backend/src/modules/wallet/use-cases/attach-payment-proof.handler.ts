@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { Files } from '../../../platform/files/files.js';
 import type { ReceivedFile } from '../../../platform/files/upload-receiver.js';
@@ -29,7 +28,6 @@ export class AttachPaymentProofHandler implements ICommandHandler<AttachPaymentP
     private readonly store: DeciderStore,
     private readonly requests: PaymentRequestQueries,
     private readonly files: Files,
-    private readonly clock: Clock,
   ) {}
 
   /** In the user's own wallet, so another user's request is not found. */
@@ -38,10 +36,10 @@ export class AttachPaymentProofHandler implements ICommandHandler<AttachPaymentP
       wallet,
       walletStream(userId),
       AttachPaymentProof.name,
-      async () => {
+      async (now) => {
         await this.requirePending(paymentRequestId, userId);
         const { publicId } = await this.files.accept({ ...image, ownerId: userId, purpose: 'proof' });
-        return attachProof({ paymentRequestId, fileId: publicId, attachedAt: this.clock.now() });
+        return attachProof({ paymentRequestId, fileId: publicId, attachedAt: now });
       },
     );
     return recordedIn(events, 'PaymentProofAttached').fileId;

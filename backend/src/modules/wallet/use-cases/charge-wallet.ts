@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '../../../kernel/message.js';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { WalletCharges, type Charge, type Charged, type ChargedStream } from '../public/wallet-charges.js';
 import { charge, wallet } from '../domain/wallet.decider.js';
@@ -9,16 +8,13 @@ import { walletEvents, walletStream } from '../domain/wallet.events.js';
 
 @Injectable()
 export class ChargeWallet extends WalletCharges {
-  constructor(
-    private readonly store: DeciderStore,
-    private readonly clock: Clock,
-  ) {
+  constructor(private readonly store: DeciderStore) {
     super();
   }
 
   async charge<State, Event extends DomainEvent>(
     { userId, state: companion, commandType }: ChargedStream<State, Event>,
-    prepare: () => Promise<Charge<State, Event>>,
+    prepare: (now: string) => Promise<Charge<State, Event>>,
   ): Promise<Charged<Event>> {
     const stream = walletStream(userId);
     const { events, state } = await this.store.handleBoth(
@@ -26,9 +22,9 @@ export class ChargeWallet extends WalletCharges {
       companion,
       stream,
       commandType,
-      async () => {
-        const { alongside, ...wanted } = await prepare();
-        const take = charge({ ...wanted, userId, chargedAt: this.clock.now() });
+      async (now) => {
+        const { alongside, ...wanted } = await prepare(now);
+        const take = charge({ ...wanted, userId, chargedAt: now });
         return (purse, other) => {
           const taken = take(purse);
           return taken.length === 0 ? [] : [...taken, ...alongside(other)]; // decides only when the wallet can pay

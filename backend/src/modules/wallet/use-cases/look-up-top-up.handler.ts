@@ -61,8 +61,8 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
   }
 
   private async abandon({ id, userId }: TopUpRow): Promise<void> {
-    await this.store.handle(wallet, walletStream(userId), `AbandonTopUp ${id}`, async () =>
-      abandonTopUp(id, this.clock.now()),
+    await this.store.handle(wallet, walletStream(userId), `AbandonTopUp ${id}`, async (now) =>
+      abandonTopUp(id, now),
     );
   }
 }

@@ -36,8 +36,8 @@ export class RefundTopUpHandler implements ICommandHandler<RefundTopUp> {
     const topUp = await this.topUps.forAdmin(topUpId);
     if (!topUp) throw new TopUpNotFound();
     const { userId, reference } = topUp;
-    await this.store.handle(wallet, walletStream(userId), RefundTopUp.name, async () =>
-      requestRefund({ topUpId, reason, requestedBy: adminId, requestedAt: this.clock.now() }),
+    await this.store.handle(wallet, walletStream(userId), RefundTopUp.name, async (now) =>
+      requestRefund({ topUpId, reason, requestedBy: adminId, requestedAt: now }),
     );
     await this.sessions.lookUpAt(reference, userId, this.clock.nowMs());
     return topUp;

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { decisionIn, type PaymentDecision } from '../domain/payment.rules.js';
 import { reject, rejectPending, wallet } from '../domain/wallet.decider.js';
@@ -22,13 +21,15 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
   constructor(
     private readonly store: DeciderStore,
     private readonly owners: PaymentRequestOwners,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<PaymentDecision> {
     const userId = await this.owners.of(paymentRequestId);
-    const { events } = await this.store.handle(wallet, walletStream(userId), RejectPayment.name, async () =>
-      reject({ paymentRequestId, reason, rejectedBy: adminId, rejectedAt: this.clock.now() }),
+    const { events } = await this.store.handle(
+      wallet,
+      walletStream(userId),
+      RejectPayment.name,
+      async (now) => reject({ paymentRequestId, reason, rejectedBy: adminId, rejectedAt: now }),
     );
     return decisionIn(events);
   }
@@ -48,13 +49,12 @@ export class RejectPendingPaymentsHandler implements ICommandHandler<RejectPendi
   constructor(
     private readonly store: DeciderStore,
     private readonly owners: PaymentRequestOwners,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: RejectPendingPayments): Promise<void> {
     if (!(await this.owners.isGone(userId))) return;
-    await this.store.handle(wallet, walletStream(userId), RejectPendingPayments.name, async () =>
-      rejectPending(this.clock.now()),
+    await this.store.handle(wallet, walletStream(userId), RejectPendingPayments.name, async (now) =>
+      rejectPending(now),
     );
   }
 }

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
-import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { IdSequences } from '../../../platform/event-store/id-sequences.js';
@@ -33,7 +32,6 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
     private readonly ids: IdSequences,
     private readonly limits: RateLimits,
     private readonly config: Config,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, claim }: RequestPayment): Promise<PaymentRequested['data']> {
@@ -41,10 +39,10 @@ export class RequestPaymentHandler implements ICommandHandler<RequestPayment> {
       wallet,
       walletStream(userId),
       RequestPayment.name,
-      async () => {
+      async (now) => {
         await this.limits.takeHourly(`payment-requests:${userId}`, this.config.paymentRequestsPerHour);
         const paymentRequestId = await this.ids.next('payment_request');
-        return request({ paymentRequestId, userId, ...claim, requestedAt: this.clock.now() });
+        return request({ paymentRequestId, userId, ...claim, requestedAt: now });
       },
     );
     return recordedIn(events, 'PaymentRequested');

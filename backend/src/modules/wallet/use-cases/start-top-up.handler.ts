@@ -3,7 +3,6 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { recordedIn } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
-import { Clock } from '../../../platform/clock.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
@@ -52,14 +51,13 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
     private readonly wallets: WalletBalanceQueries,
     private readonly sessions: TopUpSessions,
     private readonly config: Config,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ userId, amount }: StartTopUp): Promise<StartedTopUp> {
-    const { events } = await this.store.handle(wallet, walletStream(userId), StartTopUp.name, async () => {
+    const { events } = await this.store.handle(wallet, walletStream(userId), StartTopUp.name, async (now) => {
       await this.limits.takeHourly(`top-ups:${userId}`, this.config.topUpsPerHour);
       const topUpId = await this.ids.next('top_up');
-      return startTopUp({ topUpId, userId, reference: newReference(), amount, startedAt: this.clock.now() });
+      return startTopUp({ topUpId, userId, reference: newReference(), amount, startedAt: now });
     });
     const topUp = recordedIn(events, 'TopUpStarted');
     const authorizationUrl = await this.starting.run(topUp.reference, () => this.addressFor(topUp));
@@ -98,11 +96,11 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
   }
 
   private async fail({ topUpId, userId }: TopUpStarted['data']): Promise<void> {
-    await this.store.handle(wallet, walletStream(userId), 'TopUpNotStarted', async () =>
+    await this.store.handle(wallet, walletStream(userId), 'TopUpNotStarted', async (now) =>
       failTopUp({
         topUpId,
         cause: 'not-started',
-        failedAt: this.clock.now(),
+        failedAt: now,
         foundBy: null,
         message: null,
       }),

@@ -4,69 +4,37 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('booking_listing')
 @Index(['serviceType', 'state'])
 export class BookingListingRow {
-  @PrimaryColumn('integer')
-  id!: number;
-
+  @PrimaryColumn('integer') id!: number;
   /** The owner. */
-  @Index()
-  @Column('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('text', { name: 'business_name' })
-  businessName!: string;
-
-  @Column('text', { name: 'service_type' })
-  serviceType!: string;
-
-  @Column('text')
-  state!: string;
-
-  @Column('text')
-  phone!: string;
-
+  @Index() @Column('integer') userId!: number;
+  @Column('text') businessName!: string;
+  @Column('text') serviceType!: string;
+  @Column('text') state!: string;
+  @Column('text') phone!: string;
   /** The address of its first picture. */
-  @Column('text', { nullable: true })
-  image!: string | null;
-
-  @Column('boolean', { name: 'is_active' })
-  isActive!: boolean;
-
-  @Column('boolean', { name: 'is_deleted' })
-  isDeleted!: boolean;
+  @Column('text', { nullable: true }) image!: string | null;
+  @Column('boolean') isActive!: boolean;
+  @Column('boolean') isDeleted!: boolean;
 }
 
 /** A price that was agreed on, with the trade and the state that the listing had then. */
 @Entity('agreed_price')
 @Index(['trade', 'state', 'agreedAt'])
 export class AgreedPriceRow {
-  @PrimaryColumn('integer', { name: 'booking_id' })
-  bookingId!: number;
-
+  @PrimaryColumn('integer') bookingId!: number;
   /** Of two of one booking the later one holds. */
-  @PrimaryColumn('integer')
-  version!: number;
-
-  @Column('integer', { name: 'provider_id' })
-  providerId!: number;
-
+  @PrimaryColumn('integer') version!: number;
+  @Column('integer') providerId!: number;
   /** As filters compare it. */
-  @Column('text')
-  trade!: string;
-
-  @Column('text')
-  state!: string;
-
+  @Column('text') trade!: string;
+  @Column('text') state!: string;
   /** Kobo. */
-  @Column('bigint')
-  total!: number;
-
-  @Column('timestamptz', { name: 'agreed_at' })
-  agreedAt!: Date;
+  @Column('bigint') total!: number;
+  @Column('timestamptz') agreedAt!: Date;
 }
 
 /** Owners whose account is deleted: what they wrote is gone. */
 @Entity('booking_listing_erased_owner')
 export class BookingListingErasedOwnerRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }

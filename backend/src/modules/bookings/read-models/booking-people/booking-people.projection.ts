@@ -9,17 +9,10 @@ import type {
 /** Names of people who contact, book and review; a row is deleted with its account. */
 @Entity('booking_person')
 export class BookingPersonRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('text', { name: 'first_name' })
-  firstName!: string;
-
-  @Column('text', { name: 'last_name' })
-  lastName!: string;
-
-  @Column('text', { nullable: true })
-  email!: string | null;
+  @PrimaryColumn('integer') userId!: number;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  @Column('text', { nullable: true }) email!: string | null;
 }
 
 /** Names and addresses of customers and providers, beside what they do with each other. */

@@ -3,7 +3,7 @@ import { msAfter } from '../../../../kernel/period.js';
 import { defineProjection, personalRows, timeOf } from '../../../../platform/projections/projection.js';
 import type { UserDeleted } from '../../../identity/public/identity.public-events.js';
 import { ANSWER_TO_SLOT_MS, nextReminder, reminderAt } from '../../domain/booking-windows.js';
-import { idOf } from '../../domain/booking-times.events.js';
+import { idOf } from '../../domain/booking-parties.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
 import { preferredOf } from '../../domain/booking.events.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';

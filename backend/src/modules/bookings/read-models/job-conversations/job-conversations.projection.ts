@@ -5,14 +5,9 @@ import type { ConversationStarted } from '../../../messaging/public/messaging.pu
 /** The conversation of two people, under both orders of the two. */
 @Entity('job_conversation')
 export class JobConversationRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
-
-  @PrimaryColumn('integer', { name: 'other_user_id' })
-  otherUserId!: number;
-
-  @Column('integer', { name: 'conversation_id' })
-  conversationId!: number;
+  @PrimaryColumn('integer') userId!: number;
+  @PrimaryColumn('integer') otherUserId!: number;
+  @Column('integer') conversationId!: number;
 }
 
 export const jobConversations = defineProjection<ConversationStarted>({

@@ -9,8 +9,7 @@ import type {
 /** A provider who wants notices of new requests near their listings. */
 @Entity('request_watcher')
 export class RequestWatcherRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }
 
 /** Subscribers of "New requests near you": few among all providers. */

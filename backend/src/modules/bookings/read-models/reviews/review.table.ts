@@ -4,52 +4,28 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('review')
 @Index(['listingId', 'createdAt', 'id'])
 export class ReviewRow {
-  @PrimaryColumn('integer')
-  id!: number;
-
-  @Column('integer', { name: 'listing_id' })
-  listingId!: number;
-
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') listingId!: number;
   /** The author. */
-  @Index()
-  @Column('integer', { name: 'user_id' })
-  userId!: number;
-
-  @Column('integer', { name: 'provider_id' })
-  providerId!: number;
-
-  @Column('integer')
-  rating!: number;
-
-  @Column('text')
-  comment!: string;
-
-  @Column('text', { nullable: true })
-  response!: string | null;
-
-  @Column('timestamptz', { name: 'responded_at', nullable: true })
-  respondedAt!: Date | null;
-
-  @Column('integer', { name: 'helpful_count' })
-  helpfulCount!: number;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
+  @Index() @Column('integer') userId!: number;
+  @Column('integer') providerId!: number;
+  @Column('integer') rating!: number;
+  @Column('text') comment!: string;
+  @Column('text', { nullable: true }) response!: string | null;
+  @Column('timestamptz', { nullable: true }) respondedAt!: Date | null;
+  @Column('integer') helpfulCount!: number;
+  @Column('timestamptz') createdAt!: Date;
 }
 
 /** Who finds which review helpful. */
 @Entity('review_vote')
 export class ReviewVoteRow {
-  @PrimaryColumn('integer', { name: 'review_id' })
-  reviewId!: number;
-
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') reviewId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }
 
 /** People whose account is deleted: what they wrote is gone, the stars stay. */
 @Entity('review_erased_user')
 export class ReviewErasedUserRow {
-  @PrimaryColumn('integer', { name: 'user_id' })
-  userId!: number;
+  @PrimaryColumn('integer') userId!: number;
 }

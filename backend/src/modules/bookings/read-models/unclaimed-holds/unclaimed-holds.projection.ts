@@ -8,24 +8,12 @@ import type { TimeHeld, TimeReleased } from '../../domain/calendar.events.js';
 @Entity('unclaimed_hold')
 export class UnclaimedHoldRow {
   /** Whose time it is. */
-  @PrimaryColumn('integer', { name: 'provider_id' })
-  providerId!: number;
-
-  @PrimaryColumn('integer', { name: 'hold_id' })
-  holdId!: number;
-
-  @Column('integer', { name: 'booking_id' })
-  bookingId!: number;
-
-  @Column('integer', { name: 'customer_id' })
-  customerId!: number;
-
-  @Column('integer', { name: 'listing_id' })
-  listingId!: number;
-
-  @Index()
-  @Column('timestamptz', { name: 'held_at' })
-  heldAt!: Date;
+  @PrimaryColumn('integer') providerId!: number;
+  @PrimaryColumn('integer') holdId!: number;
+  @Column('integer') bookingId!: number;
+  @Column('integer') customerId!: number;
+  @Column('integer') listingId!: number;
+  @Index() @Column('timestamptz') heldAt!: Date;
 }
 
 export const unclaimedHolds = defineProjection<

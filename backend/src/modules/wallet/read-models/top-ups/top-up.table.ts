@@ -9,45 +9,20 @@ import type { TopUpStatus } from '../../domain/wallet.rules.js';
 @Index('top_up_reference', ['reference'], { unique: true })
 @Index('top_up_paid_at', ['paidAt'])
 export class TopUpRow {
-  @PrimaryColumn({ type: 'integer' })
-  id!: number;
-
-  @Column({ name: 'user_id', type: 'integer' })
-  userId!: number;
-
-  @Column({ type: 'text' })
-  reference!: string;
-
-  @Column({ type: 'bigint' })
-  amount!: Kobo;
-
-  @Column({ type: 'text' })
-  status!: TopUpStatus;
-
-  @Column({ type: 'text', nullable: true })
-  channel!: string | null;
-
-  @Column({ type: 'bigint', nullable: true })
-  fee!: Kobo | null;
-
-  @Column({ name: 'gateway_id', type: 'text', nullable: true })
-  gatewayId!: string | null;
-
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') userId!: number;
+  @Column('text') reference!: string;
+  @Column('bigint') amount!: Kobo;
+  @Column('text') status!: TopUpStatus;
+  @Column('text', { nullable: true }) channel!: string | null;
+  @Column('bigint', { nullable: true }) fee!: Kobo | null;
+  @Column('text', { nullable: true }) gatewayId!: string | null;
   /** For administrators, in words. */
-  @Column({ type: 'text', nullable: true })
-  problem!: string | null;
-
+  @Column('text', { nullable: true }) problem!: string | null;
   /** What the payer paid, once it is credited. */
-  @Column({ name: 'paid_amount', type: 'bigint', nullable: true })
-  paidAmount!: Kobo | null;
-
+  @Column('bigint', { nullable: true }) paidAmount!: Kobo | null;
   /** By the gateway's clock. */
-  @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
-  paidAt!: Date | null;
-
-  @Column({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'credited_at', type: 'timestamptz', nullable: true })
-  creditedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) creditedAt!: Date | null;
 }
