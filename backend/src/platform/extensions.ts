@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from './concurrency/deadline.js';
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 
@@ -53,7 +53,7 @@ export abstract class RepeatedWork extends BackgroundWork {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await this.runOnce().catch((error: unknown) => signal.aborted || this.failed(error));
-      await delay(this.pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(this.pauseMs, signal, { ref: false });
     }
   }
 }
