@@ -18,6 +18,7 @@ import { PersonalData } from './event-store/personal-data.js';
 import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { Extensions } from './extensions.js';
+import { FileSweep } from './files/file-sweep.js';
 import { FilesModule, FilesReadiness } from './files/files.module.js';
 import { FollowerSource } from './followers/follower.js';
 import { Followers } from './followers/followers.js';
@@ -54,7 +55,15 @@ const READS_WITHIN_MS = 2_000;
 const MEASURES = [FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures];
 
 /** What the platform itself adds to the registers that modules extend. */
-const OWN_EXTENSIONS = [Projections, Policies, SocketFeed, ...MEASURES, DeliveryReadiness, FilesReadiness];
+const OWN_EXTENSIONS = [
+  Projections,
+  Policies,
+  SocketFeed,
+  FileSweep,
+  ...MEASURES,
+  DeliveryReadiness,
+  FilesReadiness,
+];
 
 /** What modules build on, injectable everywhere. Knows no module. */
 @Global()
