@@ -11,7 +11,6 @@ import type { Database } from '../platform/database/database.js';
 import { nestModuleOf } from '../platform/define-module.js';
 import { BackgroundWork, Extensions } from '../platform/extensions.js';
 import { EventStore } from '../platform/event-store/event-store.js';
-import { FileSweep } from '../platform/files/file-sweep.js';
 import { Followers } from '../platform/followers/followers.js';
 import { serveApiDocs } from '../platform/http/api-docs.js';
 import { NestLog } from '../platform/http/log.js';
@@ -105,7 +104,6 @@ const start = async (nest: NestExpressApplication, config: Config): Promise<Metr
   await nest.get(Followers).start();
   for (const work of backgroundWorkOf(nest)) work.start();
   nest.get(OutboxWorker).start();
-  await nest.get(FileSweep).start();
   return measured(nest.get(Metrics), config);
 };
 
@@ -130,9 +128,7 @@ const close = async (
     closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS),
     nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
   ]);
-  const swept = nest.get(FileSweep).stop(); // may be waiting for projections
   await nest.get(Followers).stop();
-  await swept;
   await Promise.all(backgroundWorkOf(nest).map((work) => work.stop()));
   await nest.close();
   await nest.get(EventStore).close();

@@ -1,8 +1,12 @@
 import type { Database } from '../platform/database/database.js';
 import { isServed } from '../platform/database/listener.js';
 import type { EventStore } from '../platform/event-store/event-store.js';
-import { copyLog, type CopyOptions, type CopyResult } from '../platform/event-store/log-copy.js';
-import { checkpointInCopy } from '../platform/event-store/log-move.js';
+import {
+  checkpointInCopy,
+  copyLog,
+  type CopyOptions,
+  type CopyResult,
+} from '../platform/event-store/log-copy.js';
 import { moveCheckpoints } from '../platform/followers/checkpoint-move.js';
 import { productProjections } from './product-followers.js';
 

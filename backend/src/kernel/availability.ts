@@ -1,8 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
-import { lagosDayOf } from './period.js';
+import { daysAfter, lagosClockOf, lagosDayOf, lagosMidnight } from './period.js';
 
-/** Calendars are kept in this zone (contract 3.15). */
-const ZONE = 'Africa/Lagos';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** How far ahead a time can be taken: 365 days. */
@@ -112,8 +109,8 @@ export const startsOfWeekday = (availability: Availability, weekday: Weekday): n
 
 /** The date and the hour in Lagos of a moment: `2026-11-30`, `14:30`. */
 export const lagosTimeOf = (moment: string): { date: string; time: ClockTime } => {
-  const local = Temporal.Instant.from(moment).toZonedDateTimeISO(ZONE).toPlainDateTime();
-  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
+  const ms = Date.parse(moment);
+  return { date: lagosDayOf(ms), time: lagosClockOf(ms) };
 };
 
 /** Minutes since midnight. */
@@ -185,21 +182,12 @@ const daysFrom = (date: string, count: number): Day[] => {
   return days;
 };
 
-/** Asking the zone takes longer than looking for a free time: days that were asked about are remembered. */
-const knownDays = new Map<string, Day>();
-const MOST_KNOWN = 2_000;
-
 const dayOf = (date: string): Day => {
-  const known = knownDays.get(date);
-  if (known) return known;
-  const plain = Temporal.PlainDate.from(date);
-  const day: Day = {
+  const midnight = `${date}T00:00:00.000Z`;
+  return {
     date,
-    weekday: plain.dayOfWeek as Weekday,
-    startMs: plain.toZonedDateTime(ZONE).epochMilliseconds,
-    next: plain.add({ days: 1 }).toString(),
+    weekday: (new Date(midnight).getUTCDay() || 7) as Weekday,
+    startMs: lagosMidnight(date).getTime(),
+    next: daysAfter(midnight, 1).slice(0, 10),
   };
-  if (knownDays.size >= MOST_KNOWN) knownDays.clear();
-  knownDays.set(date, day);
-  return day;
 };

@@ -1,37 +1,3 @@
-/** Types of notifications, named as in the contract (OP-41, 3.14). */
-export type NoticeType =
-  | 'contact_received'
-  | 'contact_confirmed'
-  | 'booking_received'
-  | 'booking_accepted'
-  | 'booking_rejected'
-  | 'price_proposed'
-  | 'price_agreed'
-  | 'price_declined'
-  | 'booking_cancelled'
-  | 'booking_expired'
-  | 'booking_reminder'
-  | 'booking_move_asked'
-  | 'booking_moved'
-  | 'booking_move_declined'
-  | 'review_received'
-  | 'review_response'
-  | 'payment_confirmed'
-  | 'payment_rejected'
-  | 'top_up_credited'
-  | 'top_up_failed'
-  | 'top_up_refunded'
-  | 'request_response'
-  | 'response_accepted'
-  | 'response_not_chosen'
-  | 'request_nearby'
-  | 'listing_suspended'
-  | 'listing_reinstated'
-  | 'warning_received'
-  | 'verification'
-  | 'contact_answered'
-  | 'saved_search';
-
 /** What a person may want to be mailed and texted about, or not (OP-38). */
 export const NOTICE_KINDS = [
   'contacts',
@@ -45,11 +11,14 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a person chose; what they said nothing of is as usual. */
+/** What a person chose; the default applies to the rest. */
 export type NoticeChoice = Readonly<Partial<Record<NoticeKind, boolean>>>;
 
-/** What the team decides about a listing or its owner, and what it answers, always reaches them. */
-const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
+/**
+ * Types of notifications, named as in the contract (OP-41, 3.14), each with the choice that covers it. Null: what the team
+ * decides about a listing or its owner, and what it answers, is always sent.
+ */
+const KIND_OF = {
   contact_received: 'contacts',
   contact_confirmed: 'contacts',
   booking_received: 'bookings',
@@ -75,24 +44,25 @@ const KIND_OF: Readonly<Record<NoticeType, NoticeKind | null>> = {
   response_accepted: 'requests',
   response_not_chosen: 'requests',
   request_nearby: 'requestsNearby',
-  saved_search: 'savedSearches',
   listing_suspended: null,
   listing_reinstated: null,
   warning_received: null,
   verification: null,
   contact_answered: null,
-};
+  saved_search: 'savedSearches',
+} as const satisfies Readonly<Record<string, NoticeKind | null>>;
+export type NoticeType = keyof typeof KIND_OF;
 
 /** Everything is wanted unless the user says otherwise, except requests of strangers. */
 export const wantsKind = (choice: NoticeChoice, kind: NoticeKind): boolean =>
   choice[kind] ?? kind !== 'requestsNearby';
 
 export const wantsNotification = (choice: NoticeChoice, type: NoticeType): boolean => {
-  const kind = KIND_OF[type];
+  const kind: NoticeKind | null = KIND_OF[type];
   return kind === null || wantsKind(choice, kind);
 };
 
-/** News for one person, whichever way it reaches them. */
+/** A message to one person: an entry behind the bell, a mail, an SMS. */
 export interface Notification {
   type: NoticeType;
   /** Subject of the mail. */

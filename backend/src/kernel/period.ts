@@ -28,6 +28,9 @@ const LAGOS_MS = 3_600_000;
 /** The day of the calendar that it is in Lagos at a moment: `2026-11-30`. */
 export const lagosDayOf = (ms: number): string => new Date(ms + LAGOS_MS).toISOString().slice(0, 10);
 
+/** The time of day in Lagos at a moment: `14:30`. */
+export const lagosClockOf = (ms: number): string => new Date(ms + LAGOS_MS).toISOString().slice(11, 16);
+
 /** The days of the calendar up to this one, oldest first. */
 export const daysUpTo = (day: string, count: number): string[] => {
   const last = Date.parse(`${day}T00:00:00.000Z`);

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from './concurrency/deadline.js';
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 
@@ -29,9 +29,11 @@ export abstract class BackgroundWork {
   abstract stop(): Promise<void>;
 }
 
-/** Work that is done at once and again after each pause. A stop ends the pause. */
+/** Work that is done again after each pause. A stop ends the pause. */
 export abstract class RepeatedWork extends BackgroundWork {
   protected readonly stopping = new AbortController();
+  /** Milliseconds from the start to the first run. */
+  protected readonly firstPauseMs: number = 0;
   private running: Promise<void> | undefined;
 
   protected abstract runOnce(): Promise<void>;
@@ -51,9 +53,10 @@ export abstract class RepeatedWork extends BackgroundWork {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
+    await sleep(this.firstPauseMs, signal, { ref: false });
     while (!signal.aborted) {
       await this.runOnce().catch((error: unknown) => signal.aborted || this.failed(error));
-      await delay(this.pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(this.pauseMs, signal, { ref: false });
     }
   }
 }

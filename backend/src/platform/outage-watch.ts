@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from './concurrency/deadline.js';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isTransient } from './transient-errors.js';
 
@@ -57,7 +57,7 @@ export class OutageWatch implements OnModuleDestroy {
     const { signal } = this.stopping;
     const { probeEveryMs, quietMs } = this.pace;
     while (outage.answersSince === null || performance.now() - outage.answersSince < quietMs) {
-      await delay(probeEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(probeEveryMs, signal, { ref: false });
       if (signal.aborted) return;
       const asked = performance.now();
       outage.answersSince = (await this.isBack()) ? (outage.answersSince ?? asked) : null;

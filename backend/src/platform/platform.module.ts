@@ -1,6 +1,6 @@
 import { Global, Logger, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/auth.module.js';
 import { Clock } from './clock.js';
 import { Config } from './config/config.js';
@@ -18,6 +18,7 @@ import { PersonalData } from './event-store/personal-data.js';
 import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { Extensions } from './extensions.js';
+import { FileSweep } from './files/file-sweep.js';
 import { FilesModule, FilesReadiness } from './files/files.module.js';
 import { FollowerSource } from './followers/follower.js';
 import { Followers } from './followers/followers.js';
@@ -32,8 +33,9 @@ import { OutboxMeasures } from './metrics/outbox-measures.js';
 import { RequestMeasures } from './metrics/request-measures.js';
 import { OutageWatch } from './outage-watch.js';
 import { NotificationPolicies } from './policies/notification-policy.js';
+import { Notifications } from './policies/notifications.js';
 import { Policies } from './policies/policies.js';
-import { PoliciesModule } from './policies/policies.module.js';
+import { ScheduledPolicy } from './policies/scheduled-policy.js';
 import { Projections } from './projections/projections.js';
 import { ReadYourWrites } from './projections/read-your-writes.js';
 import { SocketFeed } from './sockets/socket-feed.js';
@@ -47,10 +49,21 @@ export interface PlatformParts {
   modules: readonly ProductModule[];
 }
 
+/** How long a policy waits for the read models that its commands ask, before it tries again. */
+const READS_WITHIN_MS = 2_000;
+
 const MEASURES = [FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures];
 
 /** What the platform itself adds to the registers that modules extend. */
-const OWN_EXTENSIONS = [Projections, Policies, SocketFeed, ...MEASURES, DeliveryReadiness, FilesReadiness];
+const OWN_EXTENSIONS = [
+  Projections,
+  Policies,
+  SocketFeed,
+  FileSweep,
+  ...MEASURES,
+  DeliveryReadiness,
+  FilesReadiness,
+];
 
 /** What modules build on, injectable everywhere. Knows no module. */
 @Global()
@@ -62,7 +75,6 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         CqrsModule.forRoot(),
-        PoliciesModule.with(parts.modules.flatMap(policiesOf)),
         DeliveryModule.with(parts.config),
         AuthModule,
         FilesModule.with(parts.config),
@@ -74,6 +86,8 @@ export class PlatformModule {
     };
   }
 }
+
+const nameOf = ({ name }: { name: string }): string => name;
 
 /** Where DATABASE_READ_URLS names replicas. */
 const ofReplicas = ({ databaseReadUrls }: Config) => (databaseReadUrls.length > 0 ? [ReplicaReadiness] : []);
@@ -130,6 +144,29 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
       return new Followers({ database, store, decoder, sources }, { onTrouble });
     },
   },
+  {
+    provide: Policies,
+    inject: [EventStore, Clock, Notifications, CommandBus, Followers, Extensions],
+    useFactory: (
+      store: EventStore,
+      clock: Clock,
+      notifications: Notifications,
+      commands: CommandBus,
+      followers: Followers,
+      extensions: Extensions,
+    ) =>
+      new Policies(modules.flatMap(policiesOf), {
+        database,
+        store,
+        clock,
+        notifications,
+        execute: (command) => commands.execute(command),
+        havePassed: (readModels, position) =>
+          followers.havePassed(readModels.map(nameOf), position, READS_WITHIN_MS),
+        scheduledPolicies: () => extensions.of(ScheduledPolicy),
+      }),
+  },
+  Notifications,
   ReadYourWrites,
   Clock,
   PersonalData,

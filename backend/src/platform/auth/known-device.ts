@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { KeyedHashes } from './keyed-hashes.js';
+import { cookieOf } from './session-user.js';
 
 /** Name of the cookie by which a browser shows that an account has been opened on it before; it opens nothing itself. */
 const DEVICE_COOKIE = 'device';
@@ -32,9 +33,9 @@ export class KnownDevice {
   }
 
   /** What the browser shows; null when it shows nothing of that kind. */
-  static shownBy({ cookies }: Request): string | null {
-    const token = (cookies as Record<string, unknown> | undefined)?.[DEVICE_COOKIE];
-    return typeof token === 'string' && TOKEN.test(token) ? token : null;
+  static shownBy(request: Request): string | null {
+    const token = cookieOf(request, DEVICE_COOKIE) ?? '';
+    return TOKEN.test(token) ? token : null;
   }
 
   /** The device's id, when this user has signed in on it; null otherwise. */

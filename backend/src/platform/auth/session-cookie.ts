@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { KnownDevice } from './known-device.js';
-import { SESSION_COOKIE } from './session-user.js';
+import { cookieOf, SESSION_COOKIE } from './session-user.js';
 import { ABSOLUTE_MS, sessionHashOf, Sessions } from './sessions.js';
 
 /** Signs browsers in and out: the session and the cookie that carries its id. */
@@ -65,7 +65,7 @@ export class SessionCookie {
   }
 
   private async endSessionOf(request: Request): Promise<void> {
-    const id = (request.cookies as Record<string, unknown> | undefined)?.[SESSION_COOKIE];
-    if (typeof id === 'string' && id !== '') await this.sessions.end(id);
+    const id = cookieOf(request, SESSION_COOKIE);
+    if (id !== undefined) await this.sessions.end(id);
   }
 }

@@ -1,6 +1,12 @@
 /** Name of the session cookie (OP-13). */
 export const SESSION_COOKIE = 'sid';
 
+/** A cookie of a request; undefined where there is none. */
+export const cookieOf = (request: object, name: string): string | undefined => {
+  const value = (request as { cookies?: Record<string, unknown> }).cookies?.[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
 /** The signed-in user, by the session of the request; never by what the client sends. */
 export interface SessionUser {
   id: number;

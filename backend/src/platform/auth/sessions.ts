@@ -67,13 +67,7 @@ export class Sessions {
     return id;
   }
 
-  /** The live session with this id, its idle time reset; null when there is none. Rejects when the store is down. */
-  async find(id: string): Promise<Session | null> {
-    const hash = givenHashOf(id);
-    return hash === null ? null : this.live((await this.byHash.loadMany([hash])).get(hash));
-  }
-
-  /** The same, for a caller that has already read the row. */
+  /** The session of a row, its idle time reset; null when there is none, or when it has ended. */
   async live(row: StoredSession | undefined): Promise<Session | null> {
     if (!row || row.expiresAt.getTime() <= this.clock.nowMs()) return null;
     await this.roll(row.hash, row.createdAt, row.expiresAt);

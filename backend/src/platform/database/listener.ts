@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '../concurrency/deadline.js';
 import { Client } from 'pg';
 import type { Queryable } from './database.js';
 
@@ -43,7 +43,7 @@ export class Listener {
     const { signal } = this.closing;
     while (!signal.aborted) {
       await this.connection(signal, isReady).catch(() => undefined); // the next turn tries again
-      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(RECONNECT_MS, signal);
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '../concurrency/deadline.js';
 import { Logger } from '@nestjs/common';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { mayReadBehind } from '../request-context.js';
@@ -94,7 +94,7 @@ export class ReadReplicas implements ReplicaPools {
       recent = recent.filter((written) => at - written.at < LONGEST_LAG_MS);
       if (lsn !== null) recent.push({ at, lsn });
       for (const replica of this.replicas) replica.compare(recent);
-      await delay(PROBE_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(PROBE_EVERY_MS, signal, { ref: false });
     }
   }
 }

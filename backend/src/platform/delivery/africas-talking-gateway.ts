@@ -1,14 +1,11 @@
+import type { Settings } from '../config/derived-settings.js';
 import { callGateway, textOf, type GatewayResponse } from './gateway-call.js';
 import type { SmsAnswer, SmsGateway, SmsToSend } from './sms-gateway.js';
 
-interface AfricasTalkingSettings {
-  /** https://api.africastalking.com, or the sandbox. */
-  url: string;
-  username: string;
-  apiKey: string;
-  /** Registered alphanumeric or short code. */
-  sender: string;
-}
+type AfricasTalkingSettings = Pick<
+  Settings,
+  'africastalkingUrl' | 'africastalkingUsername' | 'africastalkingApiKey' | 'smsSenderId'
+>;
 
 /** https://developers.africastalking.com/docs/sms/sending/bulk: a form, and a status for each receiver. */
 export class AfricasTalkingGateway implements SmsGateway {
@@ -17,12 +14,13 @@ export class AfricasTalkingGateway implements SmsGateway {
   constructor(private readonly settings: AfricasTalkingSettings) {}
 
   send({ to, text }: SmsToSend): Promise<SmsAnswer> {
-    const { url, username, apiKey, sender } = this.settings;
+    const { africastalkingUrl, africastalkingUsername, africastalkingApiKey, smsSenderId } = this.settings;
+    const username = africastalkingUsername ?? '';
     return callGateway(
       {
-        url: `${url}/version1/messaging`,
-        headers: { apiKey, Accept: 'application/json' },
-        body: new URLSearchParams({ username, to, message: text, from: sender }),
+        url: `${africastalkingUrl}/version1/messaging`,
+        headers: { apiKey: africastalkingApiKey ?? '', Accept: 'application/json' },
+        body: new URLSearchParams({ username, to, message: text, from: smsSenderId }),
       },
       read,
     );

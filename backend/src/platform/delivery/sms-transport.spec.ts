@@ -1,3 +1,4 @@
+import { Config } from '../config/config.js';
 import { codeSms, openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
 import { startGatewayStub, type GatewayStub } from '../testing/doubles/gateway-stub.js';
 import { until } from '../testing/until.js';
@@ -21,8 +22,15 @@ beforeEach(async () => {
   first = await startGatewayStub(TAKEN);
   second = await startGatewayStub({ status: 201, body: { sid: 'SM1', price: '-0.01', price_unit: 'USD' } });
   gateways = [
-    new TermiiGateway({ url: first.url, apiKey: 'k', sender: 'Handwork', channel: 'dnd' }),
-    new TwilioGateway({ url: second.url, accountSid: 'AC1', authToken: 't', sender: '+15005550006' }),
+    new TermiiGateway(Config.from({ TERMII_URL: first.url, TERMII_API_KEY: 'k' })),
+    new TwilioGateway(
+      Config.from({
+        TWILIO_URL: second.url,
+        TWILIO_ACCOUNT_SID: 'AC1',
+        TWILIO_AUTH_TOKEN: 't',
+        TWILIO_FROM: '+15005550006',
+      }),
+    ),
   ];
 });
 afterEach(async () => {

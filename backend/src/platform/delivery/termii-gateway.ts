@@ -1,15 +1,9 @@
+import type { Settings } from '../config/derived-settings.js';
 import { callGateway, textOf, type GatewayResponse } from './gateway-call.js';
 import type { SmsAnswer, SmsGateway, SmsToSend } from './sms-gateway.js';
 
-interface TermiiSettings {
-  /** The base address that Termii's dashboard names for the account. */
-  url: string;
-  apiKey: string;
-  /** Approved sender, 3 to 11 characters. */
-  sender: string;
-  /** `dnd` reaches also numbers that refuse advertising and must be activated by Termii; `generic` does not. */
-  channel: string;
-}
+/** The channel `dnd` also reaches numbers that refuse advertising; Termii must activate it. `generic` does not reach them. */
+type TermiiSettings = Pick<Settings, 'termiiUrl' | 'termiiApiKey' | 'termiiChannel' | 'smsSenderId'>;
 
 /** https://developer.termii.com/messaging-api: `POST /api/sms/send`; numbers without the plus. */
 export class TermiiGateway implements SmsGateway {
@@ -18,18 +12,18 @@ export class TermiiGateway implements SmsGateway {
   constructor(private readonly settings: TermiiSettings) {}
 
   send({ to, text }: SmsToSend): Promise<SmsAnswer> {
-    const { url, apiKey, sender, channel } = this.settings;
+    const { termiiUrl, termiiApiKey, termiiChannel, smsSenderId } = this.settings;
     const body = {
-      api_key: apiKey,
+      api_key: termiiApiKey,
       to: to.replace('+', ''),
-      from: sender,
+      from: smsSenderId,
       sms: text,
       type: 'plain',
-      channel,
+      channel: termiiChannel,
     };
     return callGateway(
       {
-        url: `${url}/api/sms/send`,
+        url: `${termiiUrl}/api/sms/send`,
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
         body: JSON.stringify(body),
       },

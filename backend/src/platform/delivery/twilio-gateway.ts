@@ -1,14 +1,11 @@
+import type { Settings } from '../config/derived-settings.js';
 import { callGateway, textOf, type GatewayResponse } from './gateway-call.js';
 import type { SmsAnswer, SmsGateway, SmsToSend } from './sms-gateway.js';
 
-interface TwilioSettings {
-  /** https://api.twilio.com, or a regional one. */
-  url: string;
-  accountSid: string;
-  authToken: string;
-  /** A number in E.164, an alphanumeric sender, or the id of a messaging service (MG…). */
-  sender: string;
-}
+type TwilioSettings = Pick<
+  Settings,
+  'twilioUrl' | 'twilioAccountSid' | 'twilioAuthToken' | 'twilioFrom' | 'smsSenderId'
+>;
 
 /** https://www.twilio.com/docs/messaging/api/message-resource: a form, basic authentication, 201 when queued. */
 export class TwilioGateway implements SmsGateway {
@@ -17,14 +14,16 @@ export class TwilioGateway implements SmsGateway {
   constructor(private readonly settings: TwilioSettings) {}
 
   send({ to, text }: SmsToSend): Promise<SmsAnswer> {
-    const { url, accountSid, authToken, sender } = this.settings;
+    const { twilioUrl, twilioAccountSid, twilioAuthToken, twilioFrom, smsSenderId } = this.settings;
+    const accountSid = twilioAccountSid ?? '';
+    const sender = twilioFrom ?? smsSenderId; // a number in E.164, an alphanumeric sender, or a messaging service (MG…)
     const from: Record<string, string> = /^MG[0-9a-f]{32}$/i.test(sender)
       ? { MessagingServiceSid: sender }
       : { From: sender };
-    const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+    const credentials = Buffer.from(`${accountSid}:${twilioAuthToken}`).toString('base64');
     return callGateway(
       {
-        url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+        url: `${twilioUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
         headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
         body: new URLSearchParams({ To: to, ...from, Body: text }),
       },

@@ -100,13 +100,16 @@ export class EventStoreRefused extends Error {
   }
 }
 
-/** What a subscription reports besides events. */
-export interface SubscriptionReports {
+export interface SubscriptionOptions {
+  maxBatch?: number;
   /** Every try that failed; it goes on by itself. */
   onTrouble?: (error: Error) => void;
   /** It is over: the engine will not serve it, however often it is asked. */
   onRefused?: (error: EventStoreRefused) => void;
 }
+
+/** Takes a batch of events and the position after it. */
+export type OnBatch = (events: StoredEvent[], next: Position) => Promise<void>;
 
 export interface Subscription {
   /** Stops after the batch in hand; resolves when it is done. */
@@ -152,8 +155,8 @@ export abstract class EventStore {
    */
   abstract subscribeAll(
     after: Checkpoint,
-    onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
-    options?: { maxBatch?: number } & SubscriptionReports,
+    onBatch: OnBatch,
+    options?: SubscriptionOptions,
   ): Subscription;
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
+import { RepeatedWork } from '../extensions.js';
 import { isTransient } from '../transient-errors.js';
 import { Followers } from '../followers/followers.js';
 import { FileRecords } from './file-records.js';
@@ -8,8 +9,6 @@ import { FileUseRegister } from './file-use-register.js';
 import { Files, UNUSED_FOR_MS } from './files.js';
 import { WorkFolder } from './work-folder.js';
 
-const FIRST_AFTER_MS = 60_000;
-const EVERY_MS = 60 * 60_000;
 const BATCH = 50;
 
 /**
@@ -17,11 +16,10 @@ const BATCH = 50;
  * while they are looked at, so several processes share the work. Durable: what is due is read from the table.
  */
 @Injectable()
-export class FileSweep {
+export class FileSweep extends RepeatedWork {
+  protected override readonly firstPauseMs = 60_000;
+  protected readonly pauseMs = 60 * 60_000;
   private readonly log = new Logger('Files');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> = Promise.resolve();
-  private isEnding = false;
 
   constructor(
     private readonly files: Files,
@@ -31,19 +29,8 @@ export class FileSweep {
     private readonly followers: Followers,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
-
-  /** Cleans up after processes that died, and sweeps in a minute and then every hour. For processes that project. */
-  async start(): Promise<void> {
-    await this.work.clean();
-    this.sweepAfter(FIRST_AFTER_MS);
-  }
-
-  /** Ends after the sweep in hand. */
-  async stop(): Promise<void> {
-    this.isEnding = true;
-    clearTimeout(this.timer);
-    await this.running;
+  ) {
+    super();
   }
 
   /**
@@ -54,7 +41,7 @@ export class FileSweep {
     await this.work.clean();
     if (!(await this.followers.tablesHoldTheLog())) return 0;
     let deleted = 0;
-    while (!this.isEnding) {
+    while (!this.stopping.signal.aborted) {
       const { found, removed } = await this.sweepBatch();
       deleted += removed;
       if (found < BATCH) break;
@@ -63,14 +50,12 @@ export class FileSweep {
     return deleted;
   }
 
-  private sweepAfter(ms: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.sweep()
-        .catch((error: unknown) => {
-          if (!isTransient(error)) this.log.error({ message: 'Unused files could not be swept', err: error });
-        })
-        .finally(() => !this.isEnding && this.sweepAfter(EVERY_MS));
-    }, ms).unref();
+  protected async runOnce(): Promise<void> {
+    await this.sweep();
+  }
+
+  protected failed(error: unknown): void {
+    if (!isTransient(error)) this.log.error({ message: 'Unused files could not be swept', err: error });
   }
 
   private sweepBatch(): Promise<{ found: number; removed: number }> {

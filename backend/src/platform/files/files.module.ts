@@ -58,7 +58,7 @@ export class FilesModule implements OnModuleDestroy {
         FileSweep,
         FilesReadiness,
       ],
-      exports: [Files, UploadReceiver, FileSweep, SealedFiles, Documents],
+      exports: [Files, UploadReceiver, SealedFiles, Documents],
     };
   }
 

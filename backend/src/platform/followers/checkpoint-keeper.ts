@@ -1,7 +1,7 @@
 import type { EventStore } from '../event-store/event-store.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { LogFollower } from './log-follower.js';
-import { sleep } from './position-waiters.js';
+import { sleep } from '../concurrency/deadline.js';
 
 /** Keeps checkpoint rows and what this process knows of them in step, where no batch does so. */
 export class CheckpointKeeper {

@@ -150,13 +150,6 @@ export class Followers {
     return areLevel && followers.length === names.length;
   }
 
-  /** Waits for one follower of this process, and says whether it got there; undefined when this process does not run it. */
-  passed(name: string, position: Position, signal: AbortSignal): Promise<boolean> | undefined {
-    const follower = this.all.get(name);
-    if (!follower?.isRunning) return undefined;
-    return follower.waitFor(position, signal).then(() => follower.isPast(position));
-  }
-
   /**
    * Resolves once every policy that handles such events has reacted to the one at this position, or after 2 s, or shortly
    * before the answer is due: it may tell of the reaction then. One that is halted is not waited for.
@@ -237,12 +230,17 @@ export class Followers {
     return this.ofKind().filter(({ handler }) => handler.kind !== 'feed');
   }
 
-  /** Most are there already, and need no timer. */
+  /** Most have passed already, and need no timer. */
   private async waitWithin(ms: number, followers: readonly LogFollower[], position: Position): Promise<void> {
     if (followers.every((follower) => follower.isHalted || follower.isPast(position))) return;
-    const signal = AbortSignal.any([AbortSignal.timeout(ms), this.stopping.signal]);
-    setMaxListeners(0, signal); // each follower listens
-    await waitFor(followers, position, signal);
+    const patience = new AbortController();
+    setMaxListeners(0, patience.signal); // each follower listens
+    const timer = setTimeout(() => patience.abort(), ms).unref();
+    try {
+      await waitFor(followers, position, patience.signal);
+    } finally {
+      clearTimeout(timer); // a timeout of the platform's own would still fire for each request
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EventStore, Checkpoint, Position } from '../event-store/event-store.js';
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '../concurrency/deadline.js';
 
 interface Waiter {
   position: Position;
@@ -48,7 +48,3 @@ export class PositionWaiters {
     for (const { done } of this.waiters) done();
   }
 }
-
-/** Ends early, without an error, when the signal aborts. */
-export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Viewer } from '../../kernel/viewer.js';
+import { cookieOf } from '../auth/session-user.js';
 import { networkOf } from '../client-network.js';
 import { contextOf } from './request-context-middleware.js';
 import { knownSessionUserOf } from './visitor.js';
@@ -35,17 +36,13 @@ const viewerOf = async (request: Request, response: Response): Promise<Viewer | 
   const user = await knownSessionUserOf(request);
   const address = networkOf(contextOf(request)?.clientAddress ?? '');
   if (user) return { userId: user.id, key: `u${user.id}`, address };
-  const id = cookieOf(request) ?? newCookie(request, response);
+  const known = cookieOf(request, VIEWER_COOKIE) ?? '';
+  const id = ID.test(known) ? known : newCookie(request, response);
   return {
     userId: null,
     key: `v${hash('sha256', id, 'base64url').slice(0, 22)}`,
     address,
   };
-};
-
-const cookieOf = ({ cookies }: Request): string | null => {
-  const id = (cookies as Record<string, unknown> | undefined)?.[VIEWER_COOKIE];
-  return typeof id === 'string' && ID.test(id) ? id : null;
 };
 
 /** Of a UUID's 122 random bits, which Node draws for many at once: to ask the system for each costs as much as an answer. */

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { SESSION_COOKIE, type SessionUser, type SessionUsers } from '../auth/session-user.js';
+import { cookieOf, SESSION_COOKIE, type SessionUser, type SessionUsers } from '../auth/session-user.js';
 
 const visitors = new WeakMap<object, Promise<SessionUser | null>>();
 
@@ -14,8 +14,8 @@ export const sessionUserOf = (
 ): Promise<SessionUser | null> | null => {
   const known = knownSessionUserOf(request);
   if (known) return known;
-  const sessionId = (request.cookies as Record<string, unknown> | undefined)?.[SESSION_COOKIE];
-  if (typeof sessionId !== 'string' || sessionId === '') return null;
+  const sessionId = cookieOf(request, SESSION_COOKIE);
+  if (sessionId === undefined) return null;
   const visitor = sessions.of(sessionId, { reads: request.method === 'GET' || request.method === 'HEAD' });
   visitors.set(request, visitor);
   return visitor;

@@ -1,3 +1,4 @@
+import { Config } from '../config/config.js';
 import { join } from 'node:path';
 import { Child } from '../testing/child.js';
 import { codeSms, openDeliveryWorld, type DeliveryWorld } from '../testing/delivery-world.js';
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 const gateway = () =>
-  new TermiiGateway({ url: termii.url, apiKey: 'key', sender: 'Handwork', channel: 'dnd' });
+  new TermiiGateway(Config.from({ TERMII_URL: termii.url, TERMII_API_KEY: 'key' }));
 
 describe('a sender that is killed between sending and marking', () => {
   it('E9: the mail comes again under the same Message-ID', async () => {

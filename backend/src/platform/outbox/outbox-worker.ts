@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '../concurrency/deadline.js';
 import { Logger } from '@nestjs/common';
 import { Breaker } from '../breaker.js';
 import { isTransient } from '../transient-errors.js';
@@ -64,7 +64,7 @@ export class OutboxWorker {
     this.stopping.abort();
     for (const breaker of this.breakers.values()) breaker.stop();
     const waiting = new AbortController();
-    await Promise.race([Promise.all(this.running), pause(this.timing.endingMs, waiting.signal)]);
+    await Promise.race([Promise.all(this.running), sleep(this.timing.endingMs, waiting.signal)]);
     waiting.abort();
   }
 
@@ -78,7 +78,7 @@ export class OutboxWorker {
         inHand.add(sending);
       }
       if (inHand.size === SLOTS) await Promise.race(inHand);
-      else if (claimed.length === 0) await pause(this.timing.pollMs, signal);
+      else if (claimed.length === 0) await sleep(this.timing.pollMs, signal);
     }
     await Promise.all(inHand);
   }
@@ -88,7 +88,7 @@ export class OutboxWorker {
       return await this.queue.claim(channel, limit);
     } catch (error) {
       if (!isTransient(error)) this.log.error(error);
-      await pause(OUTAGE_PAUSE_MS, this.stopping.signal);
+      await sleep(OUTAGE_PAUSE_MS, this.stopping.signal);
       return [];
     }
   }
@@ -139,11 +139,7 @@ export class OutboxWorker {
       } catch {
         // An outage shows elsewhere.
       }
-      await pause(LOOK_AFTER_EVERY_MS, signal);
+      await sleep(LOOK_AFTER_EVERY_MS, signal);
     }
   }
 }
-
-/** Ends early, without an error, when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);

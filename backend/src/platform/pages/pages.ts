@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { SESSION_COOKIE, SessionUsers } from '../auth/session-user.js';
+import { cookieOf, SESSION_COOKIE, SessionUsers } from '../auth/session-user.js';
 import { Config } from '../config/config.js';
 import { TooBusy } from '../concurrency/semaphore.js';
 import { isTransient } from '../transient-errors.js';
@@ -218,11 +218,6 @@ const isAnybody = (request: Request): boolean =>
 
 /** The state or area last sent to this browser: only the home page offers it again. */
 const lastPlaceOf = (request: Request): string | undefined => cookieOf(request, 'place');
-
-const cookieOf = ({ cookies }: Request, name: string): string | undefined => {
-  const value = (cookies as Record<string, unknown> | undefined)?.[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
 
 const plain =
   (status: number, text: string, isShort = false): RequestHandler =>

@@ -1,6 +1,4 @@
 import type { Clock } from '../clock.js';
-import type { Database } from '../database/database.js';
-import type { EventStore } from '../event-store/event-store.js';
 import { Checkpoints } from '../followers/checkpoints.js';
 import {
   FollowerSource,
@@ -8,30 +6,27 @@ import {
   type OnTrouble,
   type Scheduled,
 } from '../followers/follower.js';
-import { PolicyFollower, type PolicyMeans } from './policy-follower.js';
+import { PolicyFollower, type PolicyEngines } from './policy-follower.js';
 import type { Policy } from './policy.js';
 import type { ScheduledPolicy } from './scheduled-policy.js';
 import { ScheduledRunner } from './scheduled-runner.js';
 
-export interface PolicyEngines extends PolicyMeans {
-  database: Database;
-  store: EventStore;
+export interface PoliciesEngines extends PolicyEngines {
   clock: Clock;
   scheduledPolicies: () => readonly ScheduledPolicy[];
 }
 
-/** All policies: what reacts to events, and what the time sets off. */
+/** All policies: those that react to events, and those that run on a schedule. */
 export class Policies extends FollowerSource {
   readonly followers: readonly FollowerHandler[];
 
   constructor(
     policies: readonly Policy[],
-    private readonly engines: PolicyEngines,
+    private readonly engines: PoliciesEngines,
   ) {
     super();
-    const { database, store } = engines;
-    const around = { database, store, checkpoints: new Checkpoints(database, store), means: engines };
-    this.followers = policies.map((policy) => new PolicyFollower(policy, around));
+    const checkpoints = new Checkpoints(engines.database, engines.store);
+    this.followers = policies.map((policy) => new PolicyFollower(policy, engines, checkpoints));
   }
 
   override scheduled(onTrouble: OnTrouble): Scheduled[] {

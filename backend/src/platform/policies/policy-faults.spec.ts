@@ -1,7 +1,6 @@
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js';
-import { copyLog } from '../event-store/log-copy.js';
-import { checkpointInCopy } from '../event-store/log-move.js';
+import { checkpointInCopy, copyLog } from '../event-store/log-copy.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
 import { moveCheckpoints } from '../followers/checkpoint-move.js';
 import { openDeliveryWorld } from '../testing/delivery-world.js';

@@ -21,18 +21,14 @@ const REACTIONS = 'b8a3d1c6-6c0f-4f0e-9a55-2f7d6a1f3c11';
 /** Events of one transaction when they only cause notifications. */
 const MOST_TOGETHER = 50;
 
-export interface PolicyMeans {
-  execute(command: ICommand): Promise<unknown>;
-  notifications: Pick<Notifications, 'post'>;
-  /** False when the read models have not passed the position in time. */
-  havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean>;
-}
-
-interface Engines {
+/** What policies react with. */
+export interface PolicyEngines {
   database: Database;
   store: EventStore;
-  checkpoints: Checkpoints;
-  means: PolicyMeans;
+  notifications: Pick<Notifications, 'post'>;
+  execute(command: ICommand): Promise<unknown>;
+  /** False when the read models have not passed the position in time. */
+  havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean>;
 }
 
 /** An event and what a policy wants for it. */
@@ -56,12 +52,13 @@ export class PolicyFollower implements FollowerHandler {
   readonly types: ReadonlySet<string>;
   readonly batchWindowMs: number | undefined;
   readonly startsAt: 'start' | 'head';
-  /** Where the last that this policy appended is in the log; null: another process may have reacted meanwhile. */
+  /** The position of what this policy appended last; null: another process may have reacted meanwhile. */
   private lastWork: { position: Position | null } | null = null;
 
   constructor(
     private readonly policy: Policy,
-    private readonly engines: Engines,
+    private readonly engines: PolicyEngines,
+    private readonly checkpoints: Checkpoints,
   ) {
     this.name = policy.name;
     this.types = new Set(Object.keys(policy.on));
@@ -69,7 +66,7 @@ export class PolicyFollower implements FollowerHandler {
     this.startsAt = policy.reactsToOldEvents ? 'start' : 'head';
   }
 
-  /** Reacts to as many events as one transaction takes: one with commands, or several that only tell people. */
+  /** Reacts to as many events as one transaction takes: one with commands, or several that only notify people. */
   async handle(batch: EventBatch, known: Checkpoint): Promise<Handled> {
     const some = batch.events.slice(0, MOST_TOGETHER).map((event) => this.reactionsTo(event));
     const commanding = some.findIndex(({ reactions }) => reactions.some(isCommand));
@@ -87,16 +84,17 @@ export class PolicyFollower implements FollowerHandler {
   private async assertTablesLevel(position: Position): Promise<void> {
     const { reads = [] } = this.policy;
     if (reads.length === 0) return;
-    const { store, means } = this.engines;
+    const { store } = this.engines;
     const before = this.lastWork ? this.lastWork.position : await store.head();
     const isBehind = before !== null && before !== 'start' && store.comparePositions(before, position) > 0;
-    if (!(await means.havePassed(reads, isBehind ? before : position)))
+    if (!(await this.engines.havePassed(reads, isBehind ? before : position)))
       throw new ReadModelsBehind(this.policy);
   }
 
   /** A command that was carried out already is the same one again. */
   private commit(wanted: readonly Reacted[], next: Checkpoint, known: Checkpoint): Promise<Checkpoint> {
-    const { database, checkpoints, store } = this.engines;
+    const { checkpoints } = this;
+    const { database, store, notifications } = this.engines;
     const batch = { events: wanted.map(({ event }) => event), next };
     const work = { position: this.lastWork?.position ?? null };
     this.lastWork = null;
@@ -113,7 +111,7 @@ export class PolicyFollower implements FollowerHandler {
       );
       for (const { event, reaction, id } of posted)
         if (isCommand(reaction)) await this.execute(reaction.command, id, event, work);
-      await this.engines.means.notifications.post(
+      await notifications.post(
         client,
         posted.flatMap(({ reaction, id }): OutgoingNotification[] =>
           isCommand(reaction) ? [] : [{ ...reaction, id }],
@@ -147,7 +145,7 @@ export class PolicyFollower implements FollowerHandler {
       clientAddress: null,
       written,
     };
-    return runInContext(context, () => this.engines.means.execute(command));
+    return runInContext(context, () => this.engines.execute(command));
   }
 
   private idOf(event: ProjectedEvent, index: number): string {

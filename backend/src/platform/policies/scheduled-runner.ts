@@ -2,9 +2,9 @@ import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
 import { isTransient } from '../transient-errors.js';
 import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
-import { sleep } from '../followers/position-waiters.js';
+import { sleep } from '../concurrency/deadline.js';
 import { runInContext } from '../request-context.js';
-import type { PolicyMeans } from './policy-follower.js';
+import type { PolicyEngines } from './policy-follower.js';
 import type { Due, ScheduledPolicy } from './scheduled-policy.js';
 
 /** Namespace of the ids of commands that the time causes. */
@@ -32,7 +32,7 @@ export class ScheduledRunner implements Scheduled {
 
   constructor(
     private readonly policy: ScheduledPolicy,
-    private readonly means: Pick<PolicyMeans, 'execute'> & { clock: Clock },
+    private readonly engines: Pick<PolicyEngines, 'execute'> & { clock: Clock },
     private readonly onTrouble: OnTrouble,
     private readonly firstRetryMs = FIRST_RETRY_MS,
   ) {}
@@ -74,7 +74,7 @@ export class ScheduledRunner implements Scheduled {
   private async look(signal: AbortSignal): Promise<void> {
     const notNow = this.notNow();
     const due = await this.policy.due(AT_ONCE, notNow);
-    this.lookedAt = this.means.clock.now();
+    this.lookedAt = this.engines.clock.now();
     if (due.length < AT_ONCE) this.forgetAllBut([...notNow, ...due.map(({ key }) => key)]);
     for (const one of due) {
       if (signal.aborted) return;
@@ -86,7 +86,7 @@ export class ScheduledRunner implements Scheduled {
     const commandId = uuidV5(`${this.name} ${key}`, TIMES);
     const context = { requestId: commandId, commandId, actor: null, clientAddress: null };
     try {
-      await runInContext(context, () => this.means.execute(command));
+      await runInContext(context, () => this.engines.execute(command));
       this.keptBack.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
     } catch (error) {
       if (isTransient(error)) throw error; // the others would fail the same way

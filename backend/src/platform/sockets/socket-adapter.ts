@@ -10,7 +10,7 @@ import { networkOf } from '../client-network.js';
 import type { Config } from '../config/config.js';
 import { bodyDeadline, SLOWEST_BODY_MS } from '../http/body-deadline.js';
 import { isAllowedOrigin } from '../http/origin-check.js';
-import { SESSION_COOKIE } from '../auth/session-user.js';
+import { cookieOf, SESSION_COOKIE } from '../auth/session-user.js';
 import { Handshakes, LONGEST_HANDSHAKE_MS } from './handshakes.js';
 
 /** A client sends pings and nothing else. */
@@ -114,8 +114,5 @@ export class SocketAdapter extends IoAdapter {
   }
 }
 
-const hasSession = (request: IncomingMessage): boolean => {
-  const { cookies } = request as { cookies?: Record<string, unknown> };
-  const sessionId = cookies?.[SESSION_COOKIE];
-  return typeof sessionId === 'string' && givenHashOf(sessionId) !== null;
-};
+const hasSession = (request: IncomingMessage): boolean =>
+  givenHashOf(cookieOf(request, SESSION_COOKIE) ?? '') !== null;

@@ -8,7 +8,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import { SessionEnd } from '../auth/session-end.js';
-import { SESSION_COOKIE, SessionUsers, type SessionUser } from '../auth/session-user.js';
+import { cookieOf, SESSION_COOKIE, SessionUsers, type SessionUser } from '../auth/session-user.js';
 import { Sessions } from '../auth/sessions.js';
 import { Extensions } from '../extensions.js';
 import { isTransient } from '../transient-errors.js';
@@ -104,9 +104,8 @@ export class SocketGateway
 
   /** Throws what `connect_error` then says. */
   private async admit(socket: UserSocket): Promise<void> {
-    const { cookies } = socket.request as { cookies?: Record<string, unknown> };
-    const sessionId = cookies?.[SESSION_COOKIE];
-    const user = typeof sessionId === 'string' ? await this.users.of(sessionId) : null;
+    const sessionId = cookieOf(socket.request, SESSION_COOKIE);
+    const user = sessionId === undefined ? null : await this.users.of(sessionId);
     const { userId } = socket.handshake.query;
     const isOther = userId !== undefined && userId !== '' && userId !== String(user?.id);
     if (!user || isOther) throw new Error('Unauthorized');

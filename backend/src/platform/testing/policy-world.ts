@@ -16,7 +16,7 @@ import {
   type Addressee,
   type NotificationRecipient,
 } from '../policies/notifications.js';
-import { Policies, type PolicyEngines } from '../policies/policies.js';
+import { Policies, type PoliciesEngines } from '../policies/policies.js';
 import { definePolicy, type Policy } from '../policies/policy.js';
 import type { RowClass } from '../projections/projection.js';
 import { currentContext } from '../request-context.js';
@@ -76,8 +76,8 @@ export interface PolicyProcess {
   store: EventStore;
   /** The recipients; Ada, with mail and without SMS, unless it is changed. */
   people: Map<number, NotificationRecipient>;
-  engines: PolicyEngines;
-  runner(policies: readonly Policy[], over?: Partial<PolicyEngines>, options?: FollowerOptions): Followers;
+  engines: PoliciesEngines;
+  runner(policies: readonly Policy[], over?: Partial<PoliciesEngines>, options?: FollowerOptions): Followers;
   append(...events: DomainEvent[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export const openPolicyProcess = async (
     [ADA.userId, { firstName: 'Ada', email: ADA.email, phone: null as string | null }],
   ]);
   const config = Config.from({ NODE_ENV: 'test', DATABASE_URL: url });
-  const engines: PolicyEngines = {
+  const engines: PoliciesEngines = {
     database,
     store,
     clock,

@@ -8,7 +8,9 @@ import {
   type NewEvent,
   type StoredEvent,
   type StreamPart,
+  type OnBatch,
   type Subscription,
+  type SubscriptionOptions,
   type Checkpoint,
 } from '../event-store.js';
 import { EventStoreDbAppender } from './eventstoredb-appender.js';
@@ -17,7 +19,7 @@ import { comparePositions } from './eventstoredb-events.js';
 import { EventStoreDbIdentity } from './eventstoredb-identity.js';
 import { KnownStreams } from './eventstoredb-known-streams.js';
 import { EventStoreDbReader } from './eventstoredb-reader.js';
-import { EventStoreDbSubscription, type Follower } from './eventstoredb-subscription.js';
+import { EventStoreDbSubscription } from './eventstoredb-subscription.js';
 
 const LOG_PAGE = 500;
 /** The server's default limit is 1,048,576 bytes; one configured lower reports so itself. */
@@ -65,10 +67,10 @@ export class EventStoreDbEventStore extends EventStore {
 
   subscribeAll(
     after: Checkpoint,
-    onBatch: Follower['onBatch'],
-    options: Omit<Follower, 'onBatch'> = {},
+    onBatch: OnBatch,
+    options: SubscriptionOptions = {},
   ): Subscription {
-    const subscription = new EventStoreDbSubscription(this.url, after, { onBatch, ...options });
+    const subscription = new EventStoreDbSubscription(this.url, after, onBatch, options);
     this.subscriptions.add(subscription);
     return {
       stop: async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '../../concurrency/deadline.js';
 import {
   excludeSystemEvents,
   START,
@@ -9,10 +9,11 @@ import {
   EventStoreRefused,
   EventStoreUnavailable,
   type Checkpoint,
+  type OnBatch,
   type Position,
   type StoredEvent,
   type Subscription,
-  type SubscriptionReports,
+  type SubscriptionOptions,
 } from '../event-store.js';
 import { connect, disconnect, inWords, isFailure } from './eventstoredb-connection.js';
 import {
@@ -36,11 +37,6 @@ const CHECKPOINT_EVERY = 10;
 /** Positions that the server fails at in a row, and the subscription is over. */
 const MOST_FAILURES = 8;
 
-export interface Follower extends SubscriptionReports {
-  onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
-  maxBatch?: number;
-}
-
 /**
  * A filtered subscription of the server on a connection of its own, begun again behind the last event whenever it
  * ends. Any node may serve it. Reads on only when a batch is done, so that a slow follower holds the server back.
@@ -55,7 +51,8 @@ export class EventStoreDbSubscription implements Subscription {
   constructor(
     private readonly url: string,
     private checkpoint: Checkpoint,
-    private readonly follower: Follower,
+    private readonly onBatch: OnBatch,
+    private readonly options: SubscriptionOptions,
   ) {
     this.running = this.run();
   }
@@ -75,18 +72,18 @@ export class EventStoreDbSubscription implements Subscription {
 
   private note(error: unknown): void {
     const trouble = error instanceof EventStoreRefused ? error : inWords(error);
-    this.follower.onTrouble?.(trouble);
+    this.options.onTrouble?.(trouble);
     const isLasting = isFailure(error) || error instanceof EventStoreRefused;
     this.failures = isLasting ? this.failures + 1 : 0;
     if (this.failures < MOST_FAILURES) return;
     this.stopping.abort();
     const words = `${trouble.message} (position ${this.checkpoint}, ${this.failures} times)`;
-    this.follower.onRefused?.(new EventStoreRefused(words, { cause: error }));
+    this.options.onRefused?.(new EventStoreRefused(words, { cause: error }));
   }
 
   /** Until the subscription ends; rejects when something is wrong. */
   private async follow(): Promise<void> {
-    const { maxBatch = LARGEST_BATCH } = this.follower;
+    const { maxBatch = LARGEST_BATCH } = this.options;
     const { signal } = this.stopping;
     const client = connect(this.url);
     let reached: LogPosition | undefined;
@@ -130,7 +127,7 @@ export class EventStoreDbSubscription implements Subscription {
     if (next === undefined) return;
     while (!this.stopping.signal.aborted) {
       try {
-        await this.follower.onBatch(events, next);
+        await this.onBatch(events, next);
         this.pause = FIRST_PAUSE_MS;
         return this.moveTo(next);
       } catch {
@@ -152,7 +149,7 @@ export class EventStoreDbSubscription implements Subscription {
   }
 
   private async waitAWhile(): Promise<void> {
-    await delay(this.pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    await sleep(this.pause, this.stopping.signal);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
   }
 }
@@ -205,7 +202,7 @@ class Feed {
       }
       const isFull = events.length === 0 || events.length === most;
       if (isFull || this.isLive || this.isOver || waited) return events;
-      await delay(FILL_MS);
+      await sleep(FILL_MS);
     }
   }
 

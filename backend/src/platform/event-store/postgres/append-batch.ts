@@ -4,7 +4,7 @@ import { CHAIN_START } from './log-chain.js';
  * Appends a batch and says for each append of it what became of it, so that a conflict does not fail the others.
  *
  * `batch`: a JSON array of `{ stream, expected, events: [{ id, type, schemaVersion, data, meta }] }`, at most one append
- * per stream and no event id twice. `expected`: the exact revision; -1 no stream, -2 any, -3 the stream exists.
+ * per stream and no event id twice. `expected`: the exact revision; -1 no stream.
  * `sender`: sent with the notification, by which a process recognises its own.
  *
  * The advisory lock makes positions gap-safe: they are taken and committed by one transaction after the other, so that
@@ -46,9 +46,7 @@ BEGIN
            CASE
              WHEN known.here = asked.size THEN 'duplicate'
              WHEN known.anywhere > 0 THEN 'partial'
-             WHEN asked.expected = newest.current
-               OR asked.expected = -2
-               OR asked.expected = -3 AND newest.current >= 0 THEN 'appended'
+             WHEN asked.expected = newest.current THEN 'appended'
              ELSE 'conflict'
            END AS verdict
     FROM (

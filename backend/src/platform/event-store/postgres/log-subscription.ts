@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '../../concurrency/deadline.js';
 import type {
   EventStore,
   Checkpoint,
+  OnBatch,
   Position,
-  StoredEvent,
   Subscription,
-  SubscriptionReports,
+  SubscriptionOptions,
 } from '../event-store.js';
 import type { WakeUp } from './wake-up.js';
 
@@ -13,11 +13,6 @@ import type { WakeUp } from './wake-up.js';
 const POLL_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
-
-interface Follower extends SubscriptionReports {
-  onBatch: (events: StoredEvent[], next: Position) => Promise<void>;
-  maxBatch?: number;
-}
 
 /** Reads the log to its end, then sleeps until it may have grown. One batch at a time; trouble pauses, never ends it. */
 export class LogSubscription implements Subscription {
@@ -28,7 +23,8 @@ export class LogSubscription implements Subscription {
     private readonly store: Pick<EventStore, 'readAll'>,
     private readonly wakeUp: WakeUp,
     private checkpoint: Checkpoint,
-    private readonly follower: Follower,
+    private readonly onBatch: OnBatch,
+    private readonly options: SubscriptionOptions,
   ) {
     this.running = this.run();
   }
@@ -48,20 +44,20 @@ export class LogSubscription implements Subscription {
         pause = FIRST_PAUSE_MS;
       } catch {
         // The engine is away, or the batch was refused: it is read and offered again.
-        await delay(pause, undefined, { signal }).catch(() => undefined);
+        await sleep(pause, signal);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
   }
 
   private async readToEnd(signal: AbortSignal): Promise<void> {
-    const { onBatch, onTrouble, maxBatch } = this.follower;
+    const { onTrouble, maxBatch } = this.options;
     const heard = this.wakeUp.rings;
     const reading = this.store.readAll(this.checkpoint, { limit: maxBatch });
     reading.catch((error: Error) => onTrouble?.(error));
     const { events, next, end } = await reading;
     if (signal.aborted) return;
-    if (events.length > 0) await onBatch(events, next as Position);
+    if (events.length > 0) await this.onBatch(events, next as Position);
     this.checkpoint = next;
     if (end) await this.wakeUp.sleep(heard, POLL_MS);
   }

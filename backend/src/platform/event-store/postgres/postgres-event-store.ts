@@ -6,11 +6,12 @@ import {
   type EventMeta,
   type Expected,
   type NewEvent,
+  type OnBatch,
   type Position,
   type StoredEvent,
   type StreamPart,
   type Subscription,
-  type SubscriptionReports,
+  type SubscriptionOptions,
   type Checkpoint,
 } from '../event-store.js';
 import { GroupAppender } from './group-appender.js';
@@ -93,10 +94,10 @@ export class PostgresEventStore extends EventStore {
 
   subscribeAll(
     after: Checkpoint,
-    onBatch: (events: StoredEvent[], next: Position) => Promise<void>,
-    options: { maxBatch?: number } & SubscriptionReports = {},
+    onBatch: OnBatch,
+    options: SubscriptionOptions = {},
   ): Subscription {
-    const subscription = new LogSubscription(this, this.wakeUp, after, { onBatch, ...options });
+    const subscription = new LogSubscription(this, this.wakeUp, after, onBatch, options);
     this.subscriptions.add(subscription);
     return {
       stop: async () => {
