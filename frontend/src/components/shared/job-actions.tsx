@@ -215,7 +215,7 @@ export function AnswerQuote({ quote: { bookingId, version }, businessName }: Ans
   const { mutate, isPending, variables } = useSubmit({
     makesStale: ['bookings', 'contacts'],
     send: (accept: boolean, key) =>
-      api.put(`/api/bookings/${bookingId}/quote/answer`, { accept, version }, { 'Idempotency-Key': key }),
+      api.put(`/api/bookings/${bookingId}/quote/answer`, { accept, version }, key),
     failed: 'Failed to answer the price',
   });
   const answer = (accept: boolean) => isPending || mutate(accept);

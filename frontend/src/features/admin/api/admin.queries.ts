@@ -14,7 +14,6 @@ import type {
   FollowerStatus,
   PromotionConfigView,
   ReportDetailView,
-  ReportOutcome,
   ReportView,
   UserSelf,
   WalletList,
@@ -213,59 +212,3 @@ const parameters = (values: Record<string, string | number | null>): string =>
       value === null || value === '' ? [] : [[name, String(value)]],
     ),
   ).toString();
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
-
-/** Writes of the panel; those that move money take a key that makes a second click the same request. */
-export const adminActions = {
-  markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
-  answerMessage: (id: number, text: string, key: string) =>
-    api.post<ContactMessageView>(`/api/admin/contact-messages/${id}/answer`, { text }, keyed(key)),
-  /** `warning` is for the reported user, `note` for administrators. */
-  resolveReport: (
-    id: number,
-    { outcome, note, warning }: { outcome: ReportOutcome; note: string; warning: string },
-    key: string,
-  ) =>
-    api.post(
-      `/api/admin/reports/${id}/resolve`,
-      { outcome, note: note.trim() || null, warning: warning.trim() || null },
-      keyed(key),
-    ),
-  approve: (id: number, key: string) =>
-    api.post(`/api/admin/payment-requests/${id}/approve`, undefined, keyed(key)),
-  reject: (id: number, reason: string, key: string) =>
-    api.post(`/api/admin/payment-requests/${id}/reject`, { reason }, keyed(key)),
-  /** The whole amount. */
-  refundTopUp: (id: number, reason: string, key: string) =>
-    api.post<AdminTopUpView>(`/api/admin/top-ups/${id}/refund`, { reason }, keyed(key)),
-  creditTopUp: (reference: string, key: string) =>
-    api.post<AdminTopUpView>('/api/admin/top-ups/credit', { reference }, keyed(key)),
-  /** `validUntil`: a day, '2027-11-28'; '' for no end. */
-  approveVerification: (id: number, validUntil: string, key: string) =>
-    api.post(`/api/admin/verifications/${id}/approve`, validUntil ? { validUntil } : {}, keyed(key)),
-  rejectVerification: (id: number, reason: string, key: string) =>
-    api.post(`/api/admin/verifications/${id}/reject`, { reason }, keyed(key)),
-  revokeVerification: (id: number, reason: string, key: string) =>
-    api.post(`/api/admin/verifications/${id}/revoke`, { reason }, keyed(key)),
-  /** `amount` as typed, negative to take money (ADMIN-12). */
-  adjust: (userId: number, amount: string, reason: string, key: string) =>
-    api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),
-  configure: (id: number, change: Partial<Pick<PromotionConfigView, 'price' | 'duration' | 'isActive'>>) =>
-    api.put<PromotionConfigView>(`/api/admin/promotion-config/${id}`, change),
-  configureAccounts: (accounts: readonly PaymentAccountView[], key: string) =>
-    api.put<PaymentAccountView[]>('/api/admin/payment-accounts', { accounts }, keyed(key)),
-  suspendListing: (
-    id: number,
-    suspension: { reason: string; days: number; reportId: number | null },
-    key: string,
-  ) => api.post(`/api/admin/listings/${id}/suspend`, suspension, keyed(key)),
-  reinstateListing: (id: number, key: string) =>
-    api.post(`/api/admin/listings/${id}/reinstate`, undefined, keyed(key)),
-  decideAppeal: (id: number, outcome: AppealOutcome, note: string, key: string) =>
-    api.post(`/api/admin/contact-messages/${id}/decide`, { outcome, note: note.trim() || null }, keyed(key)),
-  deleteUser: (id: number) => api.delete(`/api/admin/users/${id}`),
-  deleteListing: (id: number) => api.delete(`/api/admin/listings/${id}`),
-  changePassword: (currentPassword: string, newPassword: string) =>
-    api.post('/api/admin/change-password', { currentPassword, newPassword }),
-};

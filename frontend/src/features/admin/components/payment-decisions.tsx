@@ -1,7 +1,7 @@
 import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { api } from '../../../lib/api/api-client.js';
 import { naira } from '../../../lib/format/naira.js';
-import { adminActions } from '../api/admin.queries.js';
 import { rejectionRules } from '../model/admin.rules.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { LONGEST, type AdminPaymentRequestView } from '../../../lib/api/api-types.js';
@@ -18,7 +18,7 @@ export function Approval({ payment, open, onOpenChange }: DecisionProps) {
   const hasProof = payment.paymentProof !== null;
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'wallet'],
-    send: (_: void, key) => adminActions.approve(payment.id, key),
+    send: (_: void, key) => api.post(`/api/admin/payment-requests/${payment.id}/approve`, undefined, key),
     done: "Payment request approved and funds credited to user's wallet",
     failed: 'Approval failed',
     onDone: () => onOpenChange(false),
@@ -54,7 +54,7 @@ export const Rejection = ({ payment, ...control }: DecisionProps) => (
     pendingText="Rejecting..."
     rules={rejectionRules}
     maxLength={LONGEST.RejectPaymentBody.reason}
-    send={(reason, key) => adminActions.reject(payment.id, reason, key)}
+    send={(reason, key) => api.post(`/api/admin/payment-requests/${payment.id}/reject`, { reason }, key)}
     done="Payment request rejected"
     failed="Rejection failed"
   />

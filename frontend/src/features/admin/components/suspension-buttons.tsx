@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { RowAction } from './row-action.js';
 import { SelectField, TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { adminActions } from '../api/admin.queries.js';
 import { suspensionRules } from '../model/admin.rules.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 
@@ -47,7 +47,11 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
   const { field, formProps, submit, isPending } = useZodForm(suspensionRules, EMPTY, {
     makesStale: ['panel', 'listings'],
     send: ({ reason, days }, key) =>
-      adminActions.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
+      api.post(
+        `/api/admin/listings/${listing.id}/suspend`,
+        { reason: reason.trim(), days: Number(days), reportId },
+        key,
+      ),
     done: 'Listing suspended',
     failed: 'The listing was not suspended',
     onDone: onClose,
@@ -87,7 +91,7 @@ export function ReinstateButton({ listing }: { listing: Suspendable }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'listings'],
-    send: (_: void, key) => adminActions.reinstateListing(listing.id, key),
+    send: (_: void, key) => api.post(`/api/admin/listings/${listing.id}/reinstate`, undefined, key),
     done: 'Listing reinstated',
     failed: 'The listing was not reinstated',
     onDone: () => setOpen(false),

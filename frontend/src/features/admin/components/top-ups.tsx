@@ -11,13 +11,14 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { SelectField, TextField } from '../../../components/ui/field.js';
 import { Table, type Column } from '../../../components/ui/table.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type AdminTopUpView } from '../../../lib/api/api-types.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/naira.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { refundRules } from '../model/admin.rules.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { HistoryButton } from './history-dialog.js';
@@ -149,7 +150,7 @@ function RefundButton({ topUp }: { topUp: AdminTopUpView }) {
         pendingText="Requesting..."
         rules={refundRules}
         maxLength={LONGEST.RefundTopUpBody.reason}
-        send={(reason, key) => adminActions.refundTopUp(topUp.id, reason, key)}
+        send={(reason, key) => api.post(`/api/admin/top-ups/${topUp.id}/refund`, { reason }, key)}
         done="Refund requested"
         failed="The refund was not requested"
       />

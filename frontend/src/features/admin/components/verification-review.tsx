@@ -7,12 +7,12 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
+import { api } from '../../../lib/api/api-client.js';
 import { dayOf, lastDayOf, momentOf } from '../../../lib/format/dates.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { LONGEST, type AdminVerificationView } from '../../../lib/api/api-types.js';
-import { adminActions } from '../api/admin.queries.js';
 import { refundRules } from '../model/admin.rules.js';
 import { capital } from '../model/verification.rules.js';
 import { HistoryButton } from './history-dialog.js';
@@ -173,7 +173,7 @@ function RevokeButton({ verification: { id, userName }, onRevoked }: RevokeButto
         pendingText="Taking back..."
         rules={refundRules}
         maxLength={LONGEST.VerificationReasonBody.reason}
-        send={(reason, key) => adminActions.revokeVerification(id, reason, key)}
+        send={(reason, key) => api.post(`/api/admin/verifications/${id}/revoke`, { reason }, key)}
         done="Approval taken back"
         failed="Not taken back"
         alsoStale={['listings', 'verifications']}

@@ -54,7 +54,7 @@ export const listingQueries = {
 
 /** LIST-15. The key makes a second click, or a retry after a lost answer, the same listing. */
 export const createListing = (input: ListingInput, idempotencyKey: string) =>
-  api.post<ListingDetailView>('/api/listings', input, { 'Idempotency-Key': idempotencyKey });
+  api.post<ListingDetailView>('/api/listings', input, idempotencyKey);
 
 /** LIST-15. */
 export const updateListing = (id: number, input: ListingInput) =>

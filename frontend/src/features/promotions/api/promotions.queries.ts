@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../lib/api/api-answer.js';
-import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type {
   ActivePromotionView,
@@ -9,7 +7,6 @@ import type {
   PromotionReceiptView,
   PromotionResultView,
   PromotionStatsView,
-  PurchasePromotionBody,
   WalletView,
 } from '../../../lib/api/api-types.js';
 
@@ -31,9 +28,3 @@ export const promotionQueries = {
   stats: () => queryOptions<PromotionStatsView | null>({ queryKey: keys.promotionStats(), ...fresh }),
   wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
 };
-
-/** PROMO-02, PROMO-15. The key makes a second click, or a retry after a lost answer, the same purchase. */
-export const purchasePromotion = (purchase: PurchasePromotionBody, idempotencyKey: string) =>
-  api.post<Answer<'/api/promotions/purchase', 'post'>>('/api/promotions/purchase', purchase, {
-    'Idempotency-Key': idempotencyKey,
-  });

@@ -6,14 +6,20 @@ import { Card } from '../../../components/ui/card.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { LONGEST, type ListingDetailView, type ServiceRequestView } from '../../../lib/api/api-types.js';
+import { api } from '../../../lib/api/api-client.js';
+import {
+  LONGEST,
+  type ListingDetailView,
+  type ResponseView,
+  type ServiceRequestView,
+} from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira, nairaTyped } from '../../../lib/format/naira.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
-import { requestQueries, sendResponse, type ResponseShown } from '../api/service-requests.queries.js';
+import { pathOfRequest, requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
 
 interface SendResponseProps {
@@ -117,8 +123,8 @@ function OfferForm({ request, onSent }: OfferFormProps) {
     makesStale: ['requests'],
     send: ({ listingId, quotedPrice, ...offer }, key) => {
       const chosen = listings.find(({ id }) => String(id) === listingId) ?? suggested;
-      return sendResponse(
-        request.id,
+      return api.post<ResponseView>(
+        `${pathOfRequest(request.id)}/responses`,
         { ...offer, quotedPrice: nairaTyped(quotedPrice) ?? null, ...(chosen && { listingId: chosen.id }) },
         key,
       );

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type { ListingDetailView, VerificationKind, VerificationView } from '../../../lib/api/api-types.js';
 import { postForm, type UploadOptions } from '../../../lib/uploads/upload.js';
@@ -28,6 +27,3 @@ export function sendDocument(
   for (const file of files) form.append('files', withType(file), file.name);
   return postForm('/api/verifications', form, options);
 }
-
-/** Takes a document back that waits; its files are deleted at once. */
-export const withdrawDocument = (id: number) => api.delete(`/api/verifications/${id}`);

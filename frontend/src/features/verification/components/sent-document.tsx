@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
+import { api } from '../../../lib/api/api-client.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { useSite } from '../../../lib/session/site.js';
 import type { VerificationView } from '../../../lib/api/api-types.js';
-import { withdrawDocument } from '../api/verification.queries.js';
 import { statusText } from '../model/verification.rules.js';
 
 const importDialog = () =>
@@ -54,7 +54,7 @@ function WithdrawButton({ verification }: { verification: VerificationView }) {
   };
   const { mutate, isPending } = useSubmit({
     makesStale: ['verifications'],
-    send: () => withdrawDocument(verification.id),
+    send: () => api.delete(`/api/verifications/${verification.id}`),
     done: { title: 'Withdrawn', description: 'The files are deleted.' },
     failed: 'Not withdrawn',
     onDone: () => setOpen(false),

@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/api/api-answer.js';
-import { api } from '../../../lib/api/api-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { postForm } from '../../../lib/uploads/upload.js';
 import type {
   PaymentAccountView,
   PaymentRequestView,
-  RequestPaymentBody,
   TopUpView,
   WalletTransactionView,
   WalletView,
@@ -51,18 +49,6 @@ export const walletQueries = {
   /** The user's own, newest first. */
   topUps: () => queryOptions<TopUpView[] | null>({ queryKey: ['/api/wallet/top-ups'], ...fresh }),
 };
-
-/** Contract 3.15. The key makes a second click the same top-up, with the same address to pay at. */
-export const startTopUp = (amount: number, key: string) =>
-  api.post<{ topUp: TopUpView; authorizationUrl: string }>(
-    '/api/wallet/top-ups',
-    { amount },
-    { 'Idempotency-Key': key },
-  );
-
-/** PAY-01. The key makes a second click, or a retry after a lost answer, the same request. */
-export const requestPayment = (claim: RequestPaymentBody, idempotencyKey: string) =>
-  api.post<PaymentRequestView>('/api/wallet/payment-request', claim, { 'Idempotency-Key': idempotencyKey });
 
 /** PAY-09. The same file again under the key is the same proof. */
 export const uploadProof = (id: number, file: File, key: string) => {
