@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Answer } from '../../lib/api/api-answer.js';
+import { type Answer, LONGEST } from '../../lib/api/api-types.js';
 import { api } from '../../lib/api/api-client.js';
-import { LONGEST } from '../../lib/api/api-types.js';
 import { useFirstProblem } from '../../lib/forms/use-form-sending.js';
 import { useSubmit } from '../../lib/forms/use-submit.js';
 import { useOnDemand } from '../../lib/screen/use-on-demand.js';

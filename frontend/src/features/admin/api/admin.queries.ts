@@ -17,8 +17,8 @@ import type {
   ReportView,
   UserSelf,
   WalletList,
+  Answer,
 } from '../../../lib/api/api-types.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
 
 export type AdminListing = Answer<'/api/admin/listings'>[number];
 export type Overview = Answer<'/api/admin/overview'>;

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { api, messageOf } from '../../../lib/api/api-client.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { adjustmentRules, adjustmentTyped } from '../model/admin.rules.js';
 import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 import { LONGEST, type AdminWalletView } from '../../../lib/api/api-types.js';

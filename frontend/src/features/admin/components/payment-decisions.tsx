@@ -1,7 +1,7 @@
 import { Alert } from '../../../components/ui/alert.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { api } from '../../../lib/api/api-client.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { rejectionRules } from '../model/admin.rules.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { LONGEST, type AdminPaymentRequestView } from '../../../lib/api/api-types.js';

@@ -12,7 +12,7 @@ import { Table, type Column } from '../../../components/ui/table.js';
 import { api } from '../../../lib/api/api-client.js';
 import type { AdminTopUpView, ReconciledDayView } from '../../../lib/api/api-types.js';
 import { dayOf, today } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { daysBefore, rangeProblem, topUpsPath } from '../model/reconciliation.rules.js';

@@ -15,7 +15,7 @@ import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type AdminTopUpView } from '../../../lib/api/api-types.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { adminQueries } from '../api/admin.queries.js';

@@ -1,7 +1,7 @@
 import { whenOf } from '../../../components/shared/job-steps.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 
 /** BOOK-12: what was asked for, when, where and for how much. */
 export const BookingFacts = ({ booking }: { booking: BookingView }) => (

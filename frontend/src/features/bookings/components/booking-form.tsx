@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { TextField, TextareaField } from '../../../components/ui/field.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
+import { type Answer, LONGEST, type ListingDetailView } from '../../../lib/api/api-types.js';
 import { api } from '../../../lib/api/api-client.js';
-import { LONGEST, type ListingDetailView } from '../../../lib/api/api-types.js';
 import { BUDGET_MAX } from '../../../lib/constants.js';
 import { today } from '../../../lib/format/dates.js';
 import { useEarlyInput } from '../../../lib/forms/use-early-input.js';

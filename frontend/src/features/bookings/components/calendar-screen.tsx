@@ -10,9 +10,8 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import { today, weekdayOf } from '../../../lib/format/dates.js';
-import { addDays, weekdayText } from '../../../lib/format/slots.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { today, weekdayOf, addDays, weekdayText } from '../../../lib/format/dates.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import {

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.js';
 import { api } from '../../../lib/api/api-client.js';
 import type { BookingView, JobView, QuoteVersionView } from '../../../lib/api/api-types.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 
 interface JobPriceProps {

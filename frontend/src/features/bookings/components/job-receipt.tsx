@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.js';
 import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
 import type { BookingReceiptView } from '../../../lib/api/api-types.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 

@@ -2,7 +2,7 @@ import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { TextareaField } from '../../../components/ui/field.js';
 import { api } from '../../../lib/api/api-client.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
-import { slotText } from '../../../lib/format/slots.js';
+import { slotText } from '../../../lib/format/dates.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import type { Booking } from '../api/bookings.queries.js';
 import { CHOOSE_ANOTHER, isTaken } from '../model/slots.rules.js';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ListingDetailView, RecordContactBody } from '../../../lib/api/api-types.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useSite } from '../../../lib/session/site.js';
 import { toast } from '../../../lib/toast.js';
 import { NOT_REACHED } from '../../../lib/forms/use-submit.js';

@@ -9,8 +9,12 @@ import {
 import { ALSO_OFFLINE } from '../../../lib/api/offline-cache.js';
 import { retries } from '../../../lib/api/query-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../../lib/api/api-types.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
+import type {
+  ListingDetailView,
+  PlacePageView,
+  ProviderCardView,
+  Answer,
+} from '../../../lib/api/api-types.js';
 
 export type SearchPage = Answer<'/api/search'>;
 export type PopularPlaces = Answer<'/api/services'>;

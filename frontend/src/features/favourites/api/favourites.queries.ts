@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
-import type { ProviderCardView, SavedSearchView } from '../../../lib/api/api-types.js';
+import type { Answer, ProviderCardView, SavedSearchView } from '../../../lib/api/api-types.js';
 import { FAVOURITES } from '../../../lib/api/favourites.js';
 
 type FavouritesPage = Answer<'/api/favourites'>;

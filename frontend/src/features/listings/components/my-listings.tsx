@@ -8,15 +8,13 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 import { today } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, grouped, plural } from '../../../lib/format/numbers.js';
 import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { MyListingRow } from './my-listing-row.js';
 import { NeedsMe, useNeeds } from './needs-me.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
-import { grouped } from '../../../lib/grouped.js';
-import { plural } from '../../../lib/format/plural.js';
 
 /** DASH-04 to DASH-07: what waits for the provider, money, activity, and own listings, inactive ones included. */
 export function MyListings() {

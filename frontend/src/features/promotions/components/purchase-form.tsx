@@ -4,11 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { SelectField } from '../../../components/ui/field.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
+import type {
+  Answer,
+  ActivePromotionView,
+  ListingDetailView,
+  PromotionConfigView,
+  PromotionType,
+} from '../../../lib/api/api-types.js';
 import { api, messageOf } from '../../../lib/api/api-client.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { failureToast } from '../../../lib/forms/use-submit.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
@@ -21,12 +27,6 @@ import {
   shortageOf,
   type PurchaseValues,
 } from '../model/quote.rules.js';
-import type {
-  ActivePromotionView,
-  ListingDetailView,
-  PromotionConfigView,
-  PromotionType,
-} from '../../../lib/api/api-types.js';
 
 interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];

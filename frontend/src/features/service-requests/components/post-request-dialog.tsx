@@ -7,7 +7,7 @@ import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { SelectField, TextField, TextareaField, withChosen } from '../../../components/ui/field.js';
 import { api } from '../../../lib/api/api-client.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { emptyRequest, requestBodyOf, requestRules } from '../model/request-form.rules.js';
 import { CONTACT_METHOD_LABELS } from '../model/request-texts.rules.js';

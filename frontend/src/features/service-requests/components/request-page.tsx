@@ -9,7 +9,7 @@ import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useSite } from '../../../lib/session/site.js';
 import {
   budgetText,

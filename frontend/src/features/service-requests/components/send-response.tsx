@@ -15,7 +15,7 @@ import {
 } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { naira, nairaTyped } from '../../../lib/format/naira.js';
+import { naira, nairaTyped } from '../../../lib/format/numbers.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';

@@ -2,7 +2,7 @@ import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
+import type { Answer } from '../../../lib/api/api-types.js';
 import { api } from '../../../lib/api/api-client.js';
 import { REPORT_TYPES, reportRules, URGENCIES, type ReportStart } from '../model/report-form.rules.js';
 

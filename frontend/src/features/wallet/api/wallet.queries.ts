@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../lib/api/api-answer.js';
-import { keys } from '../../../lib/api/query-keys.js';
-import { postForm } from '../../../lib/uploads/upload.js';
 import type {
+  Answer,
   PaymentAccountView,
   PaymentRequestView,
   TopUpView,
   WalletTransactionView,
   WalletView,
 } from '../../../lib/api/api-types.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import { postForm } from '../../../lib/uploads/upload.js';
 
 /** What a statement is narrowed down by; '' does not narrow. */
 export interface MovementFilter {

@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/button.js';
 import { TextField } from '../../../components/ui/field.js';
 import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { nairaTyped } from '../../../lib/format/naira.js';
+import { nairaTyped } from '../../../lib/format/numbers.js';
 import { api } from '../../../lib/api/api-client.js';
 import { topUpRules } from '../model/payment-form.rules.js';
 

@@ -19,7 +19,7 @@ import { RecentTransactions } from './recent-transactions.js';
 import { TopUpForm } from './top-up-form.js';
 import { TopUps } from './top-ups.js';
 import { WhereToPay } from './where-to-pay.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import type { WalletView } from '../../../lib/api/api-types.js';
 
 /** WAL-01 to WAL-06. Reading is for every user; paying in needs a verified phone (OP-17). */
