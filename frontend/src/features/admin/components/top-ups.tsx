@@ -6,7 +6,6 @@ import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { SelectField, TextField } from '../../../components/ui/field.js';
@@ -23,7 +22,7 @@ import { refundRules } from '../model/admin.rules.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
-import { ReasonDialog } from './reason-dialog.js';
+import { ReasonButton } from './reason-button.js';
 
 const columns: Column<AdminTopUpView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -130,30 +129,26 @@ export function TopUps() {
 }
 
 /** Gives the whole amount back; the reason is stored in the log. */
-function RefundButton({ topUp }: { topUp: AdminTopUpView }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+const RefundButton = ({ topUp }: { topUp: AdminTopUpView }) => (
+  <ReasonButton
+    trigger={
+      <>
         <Undo2 aria-hidden className="size-5" />
         Refund{' '}
         <span className="sr-only">
           {naira(topUp.amount)} to {topUp.userEmail}
         </span>
-      </Button>
-      <ReasonDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Refund ${naira(topUp.amount)}?`}
-        description={`The whole amount is taken from the wallet of ${topUp.userEmail} and returned the way it was paid. You cannot undo this.`}
-        confirmText="Refund"
-        pendingText="Requesting..."
-        rules={refundRules}
-        maxLength={LONGEST.RefundTopUpBody.reason}
-        send={(reason, key) => api.post(`/api/admin/top-ups/${topUp.id}/refund`, { reason }, key)}
-        done="Refund requested"
-        failed="The refund was not requested"
-      />
-    </>
-  );
-}
+      </>
+    }
+    variant="ghost"
+    title={`Refund ${naira(topUp.amount)}?`}
+    description={`The whole amount is taken from the wallet of ${topUp.userEmail} and returned the way it was paid. You cannot undo this.`}
+    confirmText="Refund"
+    pendingText="Requesting..."
+    rules={refundRules}
+    maxLength={LONGEST.RefundTopUpBody.reason}
+    send={(reason, key) => api.post(`/api/admin/top-ups/${topUp.id}/refund`, { reason }, key)}
+    done="Refund requested"
+    failed="The refund was not requested"
+  />
+);
