@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { api, failureOf } from '../../../lib/api/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
+import { pathOf } from '../../../lib/api/query-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type {
   AdminPaymentRequestView,
@@ -47,14 +53,32 @@ export const TABLE_PAGE = 25;
 type Part = Record<string, string | null>;
 
 const part = <Row>(path: string, asked: Part, limit = TABLE_PAGE) => {
-  const narrowed = parameters(asked);
   return queryOptions({
     queryKey: [path, { ...asked, limit }],
-    queryFn: () => api.getPage<Row>(narrowed ? `${path}?${narrowed}` : path, limit),
+    queryFn: () => api.getPage<Row>(pathOf([path, asked]), limit),
     placeholderData: keepPreviousData,
     ...fresh,
   });
 };
+
+/** A list page by page. `last` answers what the page ends with, as the server names it; null or undefined: it was the last one. */
+const pages = <Page>(
+  path: string,
+  parameters: object,
+  last: (page: Page) => number | string | null | undefined,
+) =>
+  infiniteQueryOptions<Page | null, Error, InfiniteData<Page | null>, readonly unknown[], object>({
+    queryKey: [path, parameters],
+    initialPageParam: {},
+    getNextPageParam: (page) => {
+      const before = page && last(page);
+      return before == null ? undefined : { before };
+    },
+    ...fresh,
+  });
+
+/** Of a full page: there may be another one. */
+const lastOf = (rows: readonly { id: number }[]) => rows[PAGE - 1]?.id;
 
 /** The usual order goes on after a row, another one after a number of rows. */
 const turned = (last: string | null, sort: string): Part =>
@@ -69,9 +93,6 @@ export interface EventFilter {
   to?: string | undefined;
 }
 
-const filled = (filter: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
-
 export const adminQueries = {
   stats: () => queryOptions<PlatformStats | null>({ queryKey: keys.platformStats(), ...fresh }),
   /** Newest first. */
@@ -85,16 +106,9 @@ export const adminQueries = {
     queryOptions<ReportDetailView | null>({ queryKey: [`/api/admin/reports/${id}`], ...fresh }),
   /** A conversation that was reported, page by page: each oldest first, the newest page first. */
   conversation: (id: number) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/conversations', id],
-      queryFn: ({ pageParam }) =>
-        api.get<MessageView[]>(
-          `/api/admin/conversations/${id}/messages?limit=${CONVERSATION_PAGE}${pageParam ? `&before=${pageParam}` : ''}`,
-        ),
-      initialPageParam: 0,
-      getNextPageParam: (page) => (page?.length === CONVERSATION_PAGE ? page[0]?.id : undefined),
-      ...fresh,
-    }),
+    pages<MessageView[]>(`/api/admin/conversations/${id}/messages`, { limit: CONVERSATION_PAGE }, (page) =>
+      page.length === CONVERSATION_PAGE ? page[0]?.id : null,
+    ),
   /** The longest wait first. */
   payments: (q: string, after: string | null) =>
     part<AdminPaymentRequestView>('/api/admin/payment-requests', { q, after }),
@@ -103,29 +117,10 @@ export const adminQueries = {
     part<PaymentHistoryView>('/api/admin/payment-history', { q, before }),
   /** By card or transfer, newest first; empty texts do not narrow. */
   topUps: (filter: { status: string; userId: string | undefined; reference: string }) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/top-ups', 'pages', filled(filter)],
-      queryFn: ({ pageParam }) =>
-        api.get<AdminTopUpView[]>(
-          `/api/admin/top-ups?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
-        ),
-      initialPageParam: null as number | null,
-      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
+    pages<AdminTopUpView[]>('/api/admin/top-ups', { ...filter, limit: PAGE }, lastOf),
   /** Waiting ones first, the oldest first; empty texts do not narrow. */
   verifications: (filter: { status: string; kind: string }) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/verifications', 'pages', filled(filter)],
-      queryFn: ({ pageParam }) =>
-        api.get<AdminVerificationView[]>(
-          `/api/admin/verifications?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
-        ),
-      initialPageParam: null as number | null,
-      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
-      ...fresh,
-    }),
+    pages<AdminVerificationView[]>('/api/admin/verifications', { ...filter, limit: PAGE }, lastOf),
   /** Each read is recorded, so nothing makes it stale; it is forgotten once it is off the screen. */
   verificationPicture: (id: number, n: number) =>
     queryOptions({
@@ -143,10 +138,7 @@ export const adminQueries = {
   /** The last moved first; the server searches. */
   wallets: (q: string, after: string | null) =>
     queryOptions({
-      queryKey: [
-        '/api/admin/user-wallets',
-        { limit: TABLE_PAGE, ...(after ? { after } : {}), ...(q ? { q } : {}) },
-      ],
+      queryKey: ['/api/admin/user-wallets', { limit: TABLE_PAGE, after, q }],
       select: (list: WalletList | null) => list && { ...list, rows: list.wallets },
       placeholderData: keepPreviousData,
       ...fresh,
@@ -169,16 +161,7 @@ export const adminQueries = {
     queryOptions<FollowerStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),
   /** Newest first. */
   events: (filter: EventFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/events', 'pages', filled(filter)],
-      queryFn: ({ pageParam }) =>
-        api.get<Answer<'/api/admin/events'>>(
-          `/api/admin/events?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last?.next ?? null,
-      ...fresh,
-    }),
+    pages<Answer<'/api/admin/events'>>('/api/admin/events', { ...filter, limit: PAGE }, ({ next }) => next),
   event: (position: string) =>
     queryOptions<AuditDetail | null>({ queryKey: [`/api/admin/events/${position}`] }),
   /** `at` ISO 8601; null: now. */
@@ -205,10 +188,3 @@ async function lookAt(address: string): Promise<LookedAtPicture> {
     URL.revokeObjectURL(image.src);
   }
 }
-
-const parameters = (values: Record<string, string | number | null>): string =>
-  new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  ).toString();

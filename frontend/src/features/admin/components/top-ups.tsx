@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Landmark, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -94,7 +94,7 @@ export function TopUps() {
   const [typed, setTyped] = useState({ ...NO_FILTER, reference: address.get('reference') ?? '' });
   const { userId } = eventFilterTyped({ userId: typed.userId.trim() });
   const filter = useDebounced({ ...typed, userId, reference: typed.reference.trim() }, SEARCH_DELAY);
-  const query = useInfiniteQuery(adminQueries.topUps(filter));
+  const query = useInfiniteQuery({ ...adminQueries.topUps(filter), placeholderData: keepPreviousData });
   const change = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

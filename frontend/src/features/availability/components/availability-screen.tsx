@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
+import { listingDetail } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { availabilityQueries, saveAvailability } from '../api/availability.queries.js';
 import { AvailabilityForm } from './availability-form.js';
@@ -19,7 +20,7 @@ interface AvailabilityScreenProps {
 
 /** Contract 3.15: when customers can book a listing. Only its owner gets the form; for others there is none. */
 export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProps) {
-  const listing = useQuery(availabilityQueries.listing(listingId));
+  const listing = useQuery(listingDetail('listings', listingId));
   const isOwn = listing.data?.userId === userId;
   if (listing.data === null || (listing.data && !isOwn)) return <NotFound />;
   return (

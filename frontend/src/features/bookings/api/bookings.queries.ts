@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import { randomKey } from '../../../lib/api/api-client.js';
-import { keys } from '../../../lib/api/query-keys.js';
 import { nextFrom, SLOT_DAYS } from '../model/slots.rules.js';
 import type {
   BookingReceiptView,
   CustomerBookingView,
   InteractionStatusView,
-  ListingDetailView,
   ProviderBookingView,
   ProviderInteractionView,
   RequestBookingBody,
@@ -31,11 +29,6 @@ const SLOTS_FRESH = 15_000;
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;
 
 export const bookingQueries = {
-  listing: (id: number) =>
-    queryOptions<ListingDetailView | null>({
-      queryKey: keys.listing('providers', id),
-      meta: { missingIsNull: true },
-    }),
   /** The Idempotency-Key of the form that the server wrote: sent twice, it is one booking. */
   formKey: () =>
     queryOptions({ queryKey: ['booking-form-key'], queryFn: () => randomKey(), staleTime: Infinity }),

@@ -11,6 +11,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { jobQueries } from '../../../lib/api/jobs.queries.js';
+import { listingDetail } from '../../../lib/api/shared.queries.js';
 import { today, weekdayOf, addDays, slotText } from '../../../lib/format/dates.js';
 import { serviceLabel } from '../../../lib/format/names.js';
 import { paths } from '../../../lib/paths.js';
@@ -30,7 +31,7 @@ import { BookingForm } from './booking-form.js';
 export function BookScreen({ listingId }: { listingId: number }) {
   usePageTitle('Book');
   const { user, isPending } = useAuthContext();
-  const listing = useQuery(bookingQueries.listing(listingId));
+  const listing = useQuery(listingDetail('providers', listingId));
   const [search] = useSearchParams();
   if (listing.data === null) return <NotFound />;
   if (!user && !isPending) return <SignInFirst listingId={listingId} />;

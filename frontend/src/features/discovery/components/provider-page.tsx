@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.js';
 import { townOf, serviceLabel } from '../../../lib/format/names.js';
 import { useSite } from '../../../lib/session/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
-import type { DetailVariant } from '../api/discovery.queries.js';
+import type { DetailVariant } from '../../../lib/api/shared.queries.js';
 import { paymentTerms } from '../../../components/shared/card-price.rules.js';
 import { checksOf } from '../model/checks.rules.js';
 import {

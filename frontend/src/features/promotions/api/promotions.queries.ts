@@ -2,12 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../lib/api/query-keys.js';
 import type {
   ActivePromotionView,
-  ListingDetailView,
   PromotionConfigView,
   PromotionReceiptView,
   PromotionResultView,
   PromotionStatsView,
-  WalletView,
 } from '../../../lib/api/api-types.js';
 
 const fresh = { staleTime: 0 } as const;
@@ -16,7 +14,6 @@ export const promotionQueries = {
   /** What is sold now, by rising priority. */
   offered: () =>
     queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/promotion-config'], ...fresh }),
-  listings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
   active: () =>
     queryOptions<ActivePromotionView[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
   /** What the latest purchases brought, the last to end first. */
@@ -26,5 +23,4 @@ export const promotionQueries = {
   receipt: (id: number) =>
     queryOptions<PromotionReceiptView | null>({ queryKey: [`/api/promotions/${id}`], ...fresh }),
   stats: () => queryOptions<PromotionStatsView | null>({ queryKey: keys.promotionStats(), ...fresh }),
-  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
 };

@@ -7,13 +7,8 @@ import { SelectField, TextField, TextareaField } from '../../../components/ui/fi
 import { Link } from '../../../components/ui/link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { api } from '../../../lib/api/api-client.js';
-import {
-  LONGEST,
-  type ListingDetailView,
-  type ResponseView,
-  type ServiceRequestView,
-} from '../../../lib/api/api-types.js';
-import { keys } from '../../../lib/api/query-keys.js';
+import { LONGEST, type ResponseView, type ServiceRequestView } from '../../../lib/api/api-types.js';
+import { myListings } from '../../../lib/api/shared.queries.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { naira, nairaTyped } from '../../../lib/format/numbers.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
@@ -193,7 +188,7 @@ function OfferForm({ request, onSent }: OfferFormProps) {
 
 /** The own listings that can offer, and of these the one that fits the request best. */
 function useOfferingListings(serviceType: string) {
-  const { data } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
+  const { data } = useQuery(myListings());
   const listings = (data ?? []).filter(({ isActive, suspension }) => isActive && !suspension);
   return {
     listings,

@@ -5,7 +5,6 @@ import type {
   PaymentRequestView,
   TopUpView,
   WalletTransactionView,
-  WalletView,
 } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { postForm } from '../../../lib/uploads/upload.js';
@@ -21,7 +20,6 @@ export interface MovementFilter {
 const fresh = { staleTime: 0 } as const;
 
 export const walletQueries = {
-  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
   /** Newest first. */
   transactions: ({ type, month }: MovementFilter) =>
     queryOptions<WalletTransactionView[] | null>({
