@@ -1,6 +1,6 @@
 // @ts-check
 // Writes src/lib/api/api-types.ts out of the API's description: every body and view by its name, `Answers`, what each route
-// answers when it succeeds, and `LONGEST`, the most characters of the fields of bodies. With `--check` it only compares and exits with 1 when the file is of another description.
+// answers when it succeeds, `Answer` to name one of them, and `LONGEST`, the most characters of the fields of bodies. With `--check` it only compares and exits with 1 when the file is of another description.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
@@ -44,6 +44,10 @@ const types = await openapiTypes(
   { rootTypes: true, rootTypesNoSchemaPrefix: true },
 );
 const lengths = `export const LONGEST = ${JSON.stringify(lengthsOf(components.schemas), null, 2)} as const;\n`;
-const text = COMMENT_HEADER + astToString(types) + lengths;
+const answer = `/** What an operation answers when it succeeds, for answers whose shape has no name of its own. */
+export type Answer<Path extends keyof Answers, Method extends 'get' | 'post' | 'put' | 'delete' = 'get'> =
+  Answers[Path] extends Record<Method, infer Found> ? Found : never;
+`;
+const text = COMMENT_HEADER + astToString(types) + answer + lengths;
 if (!process.argv.includes('--check')) writeFileSync(FILE, text);
 else if (text !== readFileSync(FILE, 'utf8')) process.exitCode = 1;

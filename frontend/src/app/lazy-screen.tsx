@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { use, type ComponentType } from 'react';
+import { store, stored } from '../lib/session/storage.js';
 
 /** What a route is asked for before its page is written on the server. */
 export interface Visit {
@@ -80,12 +81,8 @@ function afterNewBuild(error: unknown): Promise<never> {
   return new Promise(() => {}); // the page goes away
 }
 
+/** Without storage it could go on for ever. */
 function reloadedLately(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED));
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    return Date.now() - last < MINUTE;
-  } catch {
-    return true; // without a memory it could go on for ever
-  }
+  const last = Number(stored('session', RELOADED));
+  return !store('session', RELOADED, String(Date.now())) || Date.now() - last < MINUTE;
 }

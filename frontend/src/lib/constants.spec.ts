@@ -1,5 +1,5 @@
 import * as constants from './constants.js';
-import { naira } from './format/naira.js';
+import { naira } from './format/numbers.js';
 
 describe('the numbers that the product promises', () => {
   it.each([

@@ -106,6 +106,10 @@ export const paths = {
   appShell: '/app-shell',
 } as const;
 
+/** The id of a person or a thing in an address; null when it is none. */
+export const idIn = (text: string | null | undefined): number | null =>
+  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+
 /** Where the user is now, to come back to after signing in. */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();

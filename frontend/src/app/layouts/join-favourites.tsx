@@ -17,11 +17,7 @@ export function JoinFavourites() {
     makesStale: [],
     scope: { id: FAVOURITES },
     mutationFn: ({ ids, key }: KeptFavourites) =>
-      api.post<{ ids: number[]; left: number[] }>(
-        `${FAVOURITES}/join`,
-        { listingIds: ids },
-        { 'Idempotency-Key': key },
-      ),
+      api.post<{ ids: number[]; left: number[] }>(`${FAVOURITES}/join`, { listingIds: ids }, key),
     onSuccess: ({ ids, left }, sent) => {
       queryClient.setQueryData(favouriteIds().queryKey, ids);
       forgetJoined(sent.ids, left);

@@ -2,6 +2,7 @@ import { ShieldCheck, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
+import { store, stored } from '../../lib/session/storage.js';
 import { useDismissal } from '../../lib/session/use-dismissal.js';
 
 /** Screens for contact or payment. */
@@ -10,13 +11,9 @@ const SHOWN_AT = 'safety-tip-at';
 
 /** Notes the first screen of a visit that shows it. */
 function wasShownElsewhere(pathname: string): boolean {
-  try {
-    const shownAt = sessionStorage.getItem(SHOWN_AT);
-    if (shownAt === null) sessionStorage.setItem(SHOWN_AT, pathname);
-    return shownAt !== null && shownAt !== pathname;
-  } catch {
-    return false;
-  }
+  const shownAt = stored('session', SHOWN_AT);
+  if (shownAt === null) store('session', SHOWN_AT, pathname);
+  return shownAt !== null && shownAt !== pathname;
 }
 
 /**

@@ -11,12 +11,11 @@ import { CountBadge } from '../../components/ui/count-badge.js';
 import { Link } from '../../components/ui/link.js';
 import { tabClass } from '../../components/ui/tabs.js';
 import { AddressTabs } from '../../components/shared/address-tabs.js';
-import { listingQueries } from '../../features/listings/api/listings.queries.js';
 import { LocationTab } from '../../features/listings/components/location-tab.js';
 import { MyListings } from '../../features/listings/components/my-listings.js';
-import type { JobRole, ListingDetailView } from '../../lib/api/api-types.js';
+import type { JobRole } from '../../lib/api/api-types.js';
 import { jobQueries } from '../../lib/api/jobs.queries.js';
-import { keys } from '../../lib/api/query-keys.js';
+import { listingDetail, myListings } from '../../lib/api/shared.queries.js';
 import { useAuthContext } from '../../lib/session/auth-context.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
 import { paths } from '../../lib/paths.js';
@@ -74,9 +73,8 @@ function GoOn() {
   const { state } = useLocation() as { state: { goOn?: string | null } | null };
   const [goOn] = useState(state?.goOn);
   const listingId = /^\/(?:providers|listings)\/(\d+)$/.exec(goOn ?? '')?.[1];
-  const { data: listing } = useQuery<ListingDetailView | null>({
-    queryKey: keys.listing('providers', listingId ?? ''),
-    meta: { missingIsNull: true },
+  const { data: listing } = useQuery({
+    ...listingDetail('providers', listingId ?? ''),
     enabled: listingId !== undefined,
   });
   if (!goOn || listing === null) return null;
@@ -99,7 +97,7 @@ function goOnText(path: string, businessName: string | undefined): string {
 export function Screen() {
   const { user, isPending } = useAuthContext();
   // A first listing is known before its owner's new role.
-  const { data: listings } = useQuery({ ...listingQueries.mine(), enabled: user?.role === 'user' });
+  const { data: listings } = useQuery({ ...myListings(), enabled: user?.role === 'user' });
   usePageTitle('Your dashboard');
   if (isPending) return <PageSpinner />;
   if (!user) {

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { JobReceipt } from '../../features/bookings/components/job-receipt.js';
 import { usePageTitle } from '../../lib/screen/page-head.js';
+import { idIn } from '../../lib/paths.js';
 import { Screen as NotFound } from './not-found.route.js';
 
 export function Screen() {
-  const { id = '' } = useParams();
+  const id = idIn(useParams()['id']);
   usePageTitle('Receipt');
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />;
-  return <JobReceipt key={id} id={Number(id)} />;
+  if (id === null) return <NotFound />;
+  return <JobReceipt key={id} id={id} />;
 }

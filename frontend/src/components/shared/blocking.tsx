@@ -1,10 +1,7 @@
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../ui/button.js';
-import { useBlock, useUnblock } from '../../lib/api/blocks.js';
-import { useOnDemand } from '../../lib/screen/use-on-demand.js';
-
-const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
+import { blocking, useUnblock } from '../../lib/api/blocks.js';
+import { Confirm } from './confirm.js';
 
 interface Person {
   userId: number;
@@ -12,37 +9,21 @@ interface Person {
 }
 
 /** Asks once, then neither of the two can contact the other. */
-export function BlockButton({ userId, name }: Person) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [AlertDialog, , insist] = useOnDemand(importDialog);
-  const block = useBlock(() => setIsAsked(false));
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        title="Block this person"
-        aria-haspopup="dialog"
-        onClick={() => void insist().then(setIsAsked)}
-      >
+export const BlockButton = ({ userId, name }: Person) => (
+  <Confirm
+    trigger={(press) => (
+      <Button variant="ghost" size="icon" title="Block this person" {...press}>
         <Ban aria-hidden className="size-5" />
         <span className="sr-only">Block this person</span>
       </Button>
-      {AlertDialog && (
-        <AlertDialog
-          open={isAsked}
-          onOpenChange={setIsAsked}
-          title={`Block ${name}?`}
-          description="You will not be able to message, contact or book each other, and they are not told. Jobs that are open go on."
-          confirmText="Block"
-          pendingText="Blocking..."
-          pending={block.isPending}
-          onConfirm={() => block.mutate(userId)}
-        />
-      )}
-    </>
-  );
-}
+    )}
+    title={`Block ${name}?`}
+    description="You will not be able to message, contact or book each other, and they are not told. Jobs that are open go on."
+    confirmText="Block"
+    pendingText="Blocking..."
+    action={blocking(userId)}
+  />
+);
 
 /** In the place of the composer while the reader blocks the other person. */
 export function BlockedNote({ userId, name }: Person) {

@@ -1,4 +1,4 @@
-import { naira, typedAsMoney } from '../../lib/format/naira.js';
+import { naira, typedAsMoney } from '../../lib/format/numbers.js';
 import type { PricingType, ProviderCardView } from '../../lib/api/api-types.js';
 
 const SUBTITLES: Record<PricingType, string> = {

@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import type { Answer } from '../../lib/api/api-answer.js';
+import { useState, type ReactNode } from 'react';
+import { type Answer, LONGEST } from '../../lib/api/api-types.js';
 import { api } from '../../lib/api/api-client.js';
-import { LONGEST } from '../../lib/api/api-types.js';
 import { useFirstProblem } from '../../lib/forms/use-form-sending.js';
-import { useSubmit } from '../../lib/forms/use-submit.js';
-import { useOnDemand } from '../../lib/screen/use-on-demand.js';
+import { useSubmit, type Submission } from '../../lib/forms/use-submit.js';
 import { Button } from '../ui/button.js';
 import { TextareaField } from '../ui/field.js';
+import { Confirm } from './confirm.js';
 import { QuoteFields } from './quote-fields.js';
 import { emptyQuote, quoteIn, quoteProblems, type QuoteValues } from './quote.rules.js';
-
-const importDialog = () => import('../ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
 /** INT-04: the provider confirms that the customer was in touch. */
 export function ConfirmContact({
@@ -44,41 +41,28 @@ export function CompleteService({
   interactionId: number;
   businessName: string;
 }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [AlertDialog, want, insist] = useOnDemand(importDialog);
-  const { mutate, isPending } = useSubmit({
-    makesStale: ['contacts', 'bookings', 'listings'],
-    send: () => api.put(`/api/service/interaction/${interactionId}/complete`),
-    done: { title: 'Service marked as completed', description: 'In one hour you can write a review.' },
-    failed: 'Failed to complete service',
-    onDone: () => setIsAsked(false),
-    onFailed: () => setIsAsked(false),
-  });
   return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={() => void want()}
-        onClick={() => void insist().then(setIsAsked)}
-      >
-        Complete Service
-        <span className="sr-only"> of {businessName}</span>
-      </Button>
-      {AlertDialog && (
-        <AlertDialog
-          open={isAsked}
-          onOpenChange={setIsAsked}
-          tone="primary"
-          title={`Is the job with ${businessName} done?`}
-          description="You cannot undo this. In one hour you can write a review."
-          cancelText="Not yet"
-          confirmText="Yes, it is done"
-          pendingText="Completing..."
-          pending={isPending}
-          onConfirm={() => mutate()}
-        />
+    <Confirm
+      trigger={(press) => (
+        <Button {...press}>
+          Complete Service
+          <span className="sr-only"> of {businessName}</span>
+        </Button>
       )}
-    </>
+      tone="primary"
+      title={`Is the job with ${businessName} done?`}
+      description="You cannot undo this. In one hour you can write a review."
+      cancelText="Not yet"
+      confirmText="Yes, it is done"
+      pendingText="Completing..."
+      closesOnFailure
+      action={{
+        makesStale: ['contacts', 'bookings', 'listings'],
+        send: () => api.put(`/api/service/interaction/${interactionId}/complete`),
+        done: { title: 'Service marked as completed', description: 'In one hour you can write a review.' },
+        failed: 'Failed to complete service',
+      }}
+    />
   );
 }
 
@@ -169,40 +153,62 @@ export function AnswerBooking({ bookingId, customerName, brief = false }: Answer
   );
 }
 
-/** Contract 3.15: the answer to a new time that the other party asked for; until then the old one is kept. */
-export function AnswerMove({
-  bookingId,
-  otherName,
-}: {
-  bookingId: number;
-  /** The other party, as the reader knows it. */
-  otherName: string;
-}) {
-  const { mutate, isPending, variables } = useSubmit({
-    makesStale: ['bookings', 'contacts'],
-    send: (accept: boolean) => api.put(`/api/bookings/${bookingId}/reschedule/answer`, { accept }),
-    done: 'Your answer was sent',
-    failed: 'Your answer was not sent',
-  });
-  const answer = (accept: boolean) => isPending || mutate(accept); // not the other one, too
+interface YesOrNoProps {
+  yes: ReactNode;
+  no: ReactNode;
+  sendingNo: string;
+  action: Submission<unknown, boolean>;
+}
+
+/** Agrees or declines; a press while one of the two is under way is ignored. */
+function YesOrNo({ yes, no, sendingNo, action }: YesOrNoProps) {
+  const { mutate, isPending, variables } = useSubmit(action);
+  const answer = (accept: boolean) => isPending || mutate(accept);
   return (
     <>
       <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
-        Agree
-        <span className="sr-only"> to the new time of {otherName}</span>
+        {yes}
       </Button>
       <Button
         variant="secondary"
         pending={isPending && !variables}
-        pendingText="Sending..."
+        pendingText={sendingNo}
         onClick={() => answer(false)}
       >
-        Keep the old time
-        <span className="sr-only"> with {otherName}</span>
+        {no}
       </Button>
     </>
   );
 }
+
+interface AnswerMoveProps {
+  bookingId: number;
+  /** The other party, as the reader knows it. */
+  otherName: string;
+}
+
+/** Contract 3.15: the answer to a new time that the other party asked for; until then the old one is kept. */
+export const AnswerMove = ({ bookingId, otherName }: AnswerMoveProps) => (
+  <YesOrNo
+    yes={
+      <>
+        Agree<span className="sr-only"> to the new time of {otherName}</span>
+      </>
+    }
+    no={
+      <>
+        Keep the old time<span className="sr-only"> with {otherName}</span>
+      </>
+    }
+    sendingNo="Sending..."
+    action={{
+      makesStale: ['bookings', 'contacts'],
+      send: (accept) => api.put(`/api/bookings/${bookingId}/reschedule/answer`, { accept }),
+      done: 'Your answer was sent',
+      failed: 'Your answer was not sent',
+    }}
+  />
+);
 
 interface AnswerQuoteProps {
   /** The price that is shown: the answer is to no other one. */
@@ -211,28 +217,23 @@ interface AnswerQuoteProps {
 }
 
 /** Contract 3.15: the customer agrees to a price or declines it. */
-export function AnswerQuote({ quote: { bookingId, version }, businessName }: AnswerQuoteProps) {
-  const { mutate, isPending, variables } = useSubmit({
-    makesStale: ['bookings', 'contacts'],
-    send: (accept: boolean, key) =>
-      api.put(`/api/bookings/${bookingId}/quote/answer`, { accept, version }, { 'Idempotency-Key': key }),
-    failed: 'Failed to answer the price',
-  });
-  const answer = (accept: boolean) => isPending || mutate(accept);
-  const to = <span className="sr-only"> to the price of {businessName}</span>;
-  return (
-    <>
-      <Button pending={isPending && variables} pendingText="Agreeing..." onClick={() => answer(true)}>
-        Agree{to}
-      </Button>
-      <Button
-        variant="secondary"
-        pending={isPending && !variables}
-        pendingText="Declining..."
-        onClick={() => answer(false)}
-      >
+export const AnswerQuote = ({ quote: { bookingId, version }, businessName }: AnswerQuoteProps) => (
+  <YesOrNo
+    yes={
+      <>
+        Agree<span className="sr-only"> to the price of {businessName}</span>
+      </>
+    }
+    no={
+      <>
         Decline<span className="sr-only"> the price of {businessName}</span>
-      </Button>
-    </>
-  );
-}
+      </>
+    }
+    sendingNo="Declining..."
+    action={{
+      makesStale: ['bookings', 'contacts'],
+      send: (accept, key) => api.put(`/api/bookings/${bookingId}/quote/answer`, { accept, version }, key),
+      failed: 'Failed to answer the price',
+    }}
+  />
+);

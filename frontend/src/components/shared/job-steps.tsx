@@ -1,8 +1,7 @@
 import type { JobState, JobStepView, JobView } from '../../lib/api/api-types.js';
-import { slotTimeOf } from '../../lib/format/dates.js';
-import { naira } from '../../lib/format/naira.js';
-import { serviceLabel } from '../../lib/format/service-label.js';
-import { slotText, weekdayText } from '../../lib/format/slots.js';
+import { slotTimeOf, slotText, weekdayText } from '../../lib/format/dates.js';
+import { naira } from '../../lib/format/numbers.js';
+import { serviceLabel } from '../../lib/format/names.js';
 
 const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 

@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { slotTimeOf } from '../../lib/format/dates.js';
-import { serviceLabel } from '../../lib/format/service-label.js';
-import { townOf } from '../../lib/format/town.js';
+import { serviceLabel, townOf } from '../../lib/format/names.js';
 import { useSite } from '../../lib/session/site.js';
 import { Badge } from '../ui/badge.js';
 import { Skeleton } from '../ui/skeleton.js';

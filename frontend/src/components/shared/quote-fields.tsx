@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { LONGEST } from '../../lib/api/api-types.js';
-import { naira } from '../../lib/format/naira.js';
+import { naira } from '../../lib/format/numbers.js';
 import { TextareaField, TextField } from '../ui/field.js';
 import { totalTyped, type QuoteValues } from './quote.rules.js';
 

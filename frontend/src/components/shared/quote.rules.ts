@@ -1,6 +1,5 @@
 import type { QuoteBody } from '../../lib/api/api-types.js';
-import { grouped } from '../../lib/grouped.js';
-import { nairaTyped } from '../../lib/format/naira.js';
+import { grouped, nairaTyped } from '../../lib/format/numbers.js';
 
 /** Contract 3.15: of each part of a price, in naira. */
 const QUOTE_MAX = 10_000_000;

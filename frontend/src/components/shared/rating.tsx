@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { plural } from '../../lib/format/plural.js';
+import { plural } from '../../lib/format/numbers.js';
 
 interface RatingProps {
   average: number;

@@ -125,13 +125,17 @@ const getPage = <Row>(path: string, limit: number): Promise<ListPage<Row> | null
   return orNothing(page);
 };
 
-/** The product's own API. Every call carries the session cookie (AUTH-39). */
+const keyed = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key };
+
+/**
+ * The product's own API. Every call carries the session cookie (AUTH-39). `key`: an Idempotency-Key, which makes a repeated
+ * write the same write.
+ */
 export const api = {
   get,
   getPage,
-  post: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
-    send<T>('POST', path, payload, headers),
-  put: <T>(path: string, payload?: unknown, headers?: Record<string, string>) =>
-    send<T>('PUT', path, payload, headers),
+  post: <T>(path: string, payload?: unknown, key?: string) => send<T>('POST', path, payload, keyed(key)),
+  put: <T>(path: string, payload?: unknown, key?: string) => send<T>('PUT', path, payload, keyed(key)),
   delete: <T>(path: string) => send<T>('DELETE', path),
 };

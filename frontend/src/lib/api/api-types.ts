@@ -2701,6 +2701,9 @@ export type WalletView = components['schemas']['WalletView'];
 export type Answers = components['schemas']['Answers'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+/** What an operation answers when it succeeds, for answers whose shape has no name of its own. */
+export type Answer<Path extends keyof Answers, Method extends 'get' | 'post' | 'put' | 'delete' = 'get'> =
+  Answers[Path] extends Record<Method, infer Found> ? Found : never;
 export const LONGEST = {
   "RecordContactBody": {
     "notes": 1000

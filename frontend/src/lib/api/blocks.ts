@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSubmit } from '../forms/use-submit.js';
+import { useSubmit, type Submission } from '../forms/use-submit.js';
 import { api } from './api-client.js';
 
 interface BlockedUsers {
@@ -14,14 +14,12 @@ export const blockedUsers = () => queryOptions<BlockedUsers | null>({ queryKey: 
 export const useIsBlocked = (userId: number): boolean =>
   useQuery(blockedUsers()).data?.users.some(({ id }) => id === userId) ?? false;
 
-export const useBlock = (onDone: () => void) =>
-  useSubmit({
-    makesStale: ['blocks'],
-    send: (userId: number) => api.put(`${BLOCKS}/${userId}`),
-    done: { title: 'Person blocked', description: 'You can undo this here or in your profile.' },
-    failed: 'Blocking failed',
-    onDone,
-  });
+export const blocking = (userId: number): Submission<unknown, void> => ({
+  makesStale: ['blocks'],
+  send: () => api.put(`${BLOCKS}/${userId}`),
+  done: { title: 'Person blocked', description: 'You can undo this here or in your profile.' },
+  failed: 'Blocking failed',
+});
 
 export const useUnblock = () =>
   useSubmit({

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import type { Answer } from './api-answer.js';
-import type { JobRole, JobView } from './api-types.js';
+import type { Answer, JobRole, JobView } from './api-types.js';
 
 const JOBS = '/api/jobs';
 const PAGE = 20;

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 /** Reads a path of the API; on the server, dispatches it without a network. */
 export type Read = (path: string) => Promise<unknown>;
 
-type Parameters = Record<string, string | number | boolean | undefined>;
+type Parameters = Record<string, string | number | boolean | null | undefined>;
 
 const MINUTE = 60_000;
 
@@ -27,7 +27,7 @@ export function pathOf(queryKey: QueryKey, pageParam?: unknown): string {
   const search = new URLSearchParams();
   const page = typeof pageParam === 'number' ? { offset: pageParam } : (pageParam as Parameters);
   for (const [name, value] of Object.entries({ ...parameters, ...page })) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    if (value != null && value !== '') search.set(name, String(value));
   }
   const query = search.toString();
   return query ? `${path}?${query}` : path;

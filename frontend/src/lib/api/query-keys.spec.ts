@@ -7,7 +7,7 @@ it("a write to a listing makes its pages, the search, the featured, the figures 
     keys.listing('providers', 7),
     keys.listing('listings', 7),
     ['/api/providers/7/reviews'],
-    keys.myListings(),
+    ['/api/listings/my-listings'],
     ['/api/search', { state: 'Lagos' }],
     ['/api/search/suggestions', { q: 'plu' }],
     ['/api/featured', { limit: 6 }],

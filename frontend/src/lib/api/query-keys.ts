@@ -6,7 +6,6 @@ export const keys = {
   /** A listing as its page shows it, by either address. */
   listing: (variant: 'providers' | 'listings', id: number | string) =>
     [`/api/${variant}/${encodeURIComponent(id)}`] as const,
-  myListings: () => ['/api/listings/my-listings'] as const,
   /** In any order: a prefix. */
   listingReviews: (variant: 'providers' | 'listings', id: number | string) =>
     [`${keys.listing(variant, id)[0]}/reviews`] as const,

@@ -1,4 +1,5 @@
-import { randomKey } from '../api/api-client.js';
+import { forget, store, storedJson } from '../session/storage.js';
+import { randomKey } from './api-client.js';
 
 /** What the browser keeps for a visitor, the newest first. */
 export interface KeptFavourites {
@@ -17,15 +18,9 @@ const listeners = new Set<() => void>();
 let current: KeptFavourites | null = null;
 
 const read = (): KeptFavourites => {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as Partial<KeptFavourites> | null;
-    const ids = Array.isArray(stored?.ids)
-      ? stored.ids.filter((id) => Number.isSafeInteger(id) && id > 0)
-      : [];
-    return ids.length > 0 ? { ids: ids.slice(0, MOST_KEPT), key: String(stored?.key) } : NONE;
-  } catch {
-    return NONE; // no storage in private windows; something unreadable is nothing
-  }
+  const kept = storedJson<Partial<KeptFavourites>>(STORED_AS);
+  const ids = Array.isArray(kept?.ids) ? kept.ids.filter((id) => Number.isSafeInteger(id) && id > 0) : [];
+  return ids.length > 0 ? { ids: ids.slice(0, MOST_KEPT), key: String(kept?.key) } : NONE;
 };
 
 const show = (next: KeptFavourites | null): void => {
@@ -35,12 +30,8 @@ const show = (next: KeptFavourites | null): void => {
 
 const write = (ids: readonly number[]): void => {
   const next = ids.length > 0 ? { ids, key: randomKey() } : NONE;
-  try {
-    if (ids.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(next));
-    else localStorage.removeItem(STORED_AS);
-  } catch {
-    // Storage is full or forbidden: they are kept until the page is left.
-  }
+  if (ids.length > 0) store('browser', STORED_AS, JSON.stringify(next));
+  else forget('browser', STORED_AS);
   show(next);
 };
 

@@ -1,5 +1,14 @@
-import { dayOf, momentOf, monthOf, slotTimeOf, weekdayOf } from './dates.js';
-import { addDays, dateOf, isoDayOf, slotText } from './slots.js';
+import {
+  dayOf,
+  momentOf,
+  monthOf,
+  slotTimeOf,
+  weekdayOf,
+  addDays,
+  dateOf,
+  isoDayOf,
+  slotText,
+} from './dates.js';
 
 it('E16: days and times are those of Lagos', () => {
   expect(dayOf('2026-11-21T23:30:00.000Z')).toBe('22 Nov 2026');
@@ -36,7 +45,7 @@ it('contract 3.15: a free time is named by its weekday, and by its date when tha
 it('no formatter is made while the code of a page starts: on a slow phone they block it for a tenth of a second', async () => {
   jest.resetModules();
   const formatters = [jest.spyOn(Intl, 'NumberFormat'), jest.spyOn(Intl, 'DateTimeFormat')];
-  const { naira } = await import('./naira.js');
+  const { naira } = await import('./numbers.js');
   const dates = await import('./dates.js');
   expect([naira(5_300), naira(5_300.5)]).toEqual(['₦5,300', '₦5,300.50']); // on every card
   for (const formatter of formatters) expect(formatter).not.toHaveBeenCalled();

@@ -1,3 +1,5 @@
+import { forget, store, storedJson } from '../session/storage.js';
+
 const PREFIX = 'draft:';
 
 /** What a user typed and has not sent yet, stored on this device by user and form. */
@@ -12,42 +14,31 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const keyOf = (userId: number, form: string) => `${PREFIX}${userId}:${form}`;
 
-/** Storage may be missing (private windows), full or unreadable: a form then works without drafts. */
-function stored<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}
-
 /** The draft of a form, or null. What an older version of the form wrote is for the caller to check. */
-export const readDraft = <T>(userId: number, form: string): Draft<T> | null =>
-  stored(() => {
-    const draft = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null') as Draft<T> | null;
-    return draft && Date.now() - Date.parse(draft.savedAt) < KEPT_MS ? draft : null;
-  }, null);
+export const readDraft = <T>(userId: number, form: string): Draft<T> | null => {
+  const draft = storedJson<Draft<T>>(keyOf(userId, form));
+  return draft && Date.now() - Date.parse(draft.savedAt) < KEPT_MS ? draft : null;
+};
+
+const storedKeys = (beginning: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+};
 
 /** The names of all drafts of a user that begin so. */
 export const draftsNamed = (userId: number, beginning: string): string[] =>
-  stored(() => {
-    const own = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(userId, beginning)));
-    return own.map((key) => key.slice(keyOf(userId, '').length));
-  }, []);
+  storedKeys(keyOf(userId, beginning)).map((key) => key.slice(keyOf(userId, '').length));
 
-export const keepDraft = <T>(userId: number, form: string, value: T): void =>
-  stored(() => {
-    const draft: Draft<T> = { savedAt: new Date().toISOString(), value };
-    localStorage.setItem(keyOf(userId, form), JSON.stringify(draft));
-  }, undefined);
+/** Without storage a form works without drafts. */
+export const keepDraft = <T>(userId: number, form: string, value: T): void => {
+  const draft: Draft<T> = { savedAt: new Date().toISOString(), value };
+  store('browser', keyOf(userId, form), JSON.stringify(draft));
+};
 
-export const dropDraft = (userId: number, form: string): void =>
-  stored(() => localStorage.removeItem(keyOf(userId, form)), undefined);
+export const dropDraft = (userId: number, form: string): void => void forget('browser', keyOf(userId, form));
 
 /** At sign-out: phones are shared, and a draft holds numbers and addresses. */
-export const dropAllDrafts = (): void =>
-  stored(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
-  }, undefined);
+export const dropAllDrafts = (): void => storedKeys(PREFIX).forEach((key) => forget('browser', key));

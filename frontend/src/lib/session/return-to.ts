@@ -1,30 +1,18 @@
+import { forget, store, stored, type KeptFor } from './storage.js';
+
 /** OP-14: back to where the visitor came from, if that is a path of ours; anything else leads home. */
 export const localPath = (returnTo: string | null): string =>
   returnTo && /^\/(?![/\\])[^\s\\]*$/.test(returnTo) ? returnTo : '/';
 
 const KEY = 'return-to';
 
-/** For how long: a mail opens in a tab of its own, which has no part in the session of this one. */
-type KeptFor = 'session' | 'browser';
-const storageOf = (keptFor: KeptFor) => (keptFor === 'session' ? sessionStorage : localStorage);
-
 /** Kept while the browser is away at a third party's sign-in or at a mail, which know nothing of our pages. */
-export function rememberReturnTo(returnTo: string | null, keptFor: KeptFor = 'session'): void {
-  try {
-    storageOf(keptFor).setItem(KEY, localPath(returnTo));
-  } catch {
-    // Without storage the visitor comes back to the home page.
-  }
-}
+export const rememberReturnTo = (returnTo: string | null, keptFor: KeptFor = 'session'): void =>
+  void store(keptFor, KEY, localPath(returnTo));
 
 /** What was remembered, once; null when nothing was. */
 export function takeReturnTo(keptFor: KeptFor = 'session'): string | null {
-  try {
-    const storage = storageOf(keptFor);
-    const returnTo = storage.getItem(KEY);
-    storage.removeItem(KEY);
-    return returnTo === null ? null : localPath(returnTo);
-  } catch {
-    return null;
-  }
+  const returnTo = stored(keptFor, KEY);
+  forget(keptFor, KEY);
+  return returnTo === null ? null : localPath(returnTo);
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, onUnauthorized } from '../api/api-client.js';
+import { forget, store } from './storage.js';
 import { keys } from '../api/query-keys.js';
 import type { UserSelf } from '../api/api-types.js';
 
@@ -39,12 +40,8 @@ export function useSession() {
 
 /** Informs the other tabs of a sign-in or sign-out here (AUTH-35). */
 export function announceSessionChange(): void {
-  try {
-    localStorage.setItem(REFRESH_KEY, String(Date.now()));
-    localStorage.removeItem(REFRESH_KEY);
-  } catch {
-    // Private windows may forbid storage; then each tab finds out by itself.
-  }
+  store('browser', REFRESH_KEY, String(Date.now()));
+  forget('browser', REFRESH_KEY);
 }
 
 /** Reads the user again in this tab and in all others (AUTH-35). Await it before a screen that needs the new state. */

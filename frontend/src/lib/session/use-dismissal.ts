@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { store, stored, type KeptFor } from './storage.js';
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -8,32 +9,17 @@ const subscribe = (listener: () => void) => {
 /** Remembers dismissals where the browser forbids storage. */
 const inMemory = new Set<string>();
 
-const storageOf = (keptFor: 'session' | 'browser') => (keptFor === 'session' ? sessionStorage : localStorage);
-
 /** Whether a banner was dismissed, and how to dismiss it: for this browser session or for good (OP-44). */
-export function useDismissal(
-  name: string,
-  keptFor: 'session' | 'browser',
-): [dismissed: boolean, dismiss: () => void] {
+export function useDismissal(name: string, keptFor: KeptFor): [dismissed: boolean, dismiss: () => void] {
   const key = `dismissed:${name}`;
   const dismissed = useSyncExternalStore(
     subscribe,
-    () => {
-      try {
-        return inMemory.has(key) || storageOf(keptFor).getItem(key) !== null;
-      } catch {
-        return false;
-      }
-    },
+    () => inMemory.has(key) || stored(keptFor, key) !== null,
     () => false,
   );
   const dismiss = useCallback(() => {
     inMemory.add(key);
-    try {
-      storageOf(keptFor).setItem(key, '1');
-    } catch {
-      // kept in memory until the page is closed
-    }
+    store(keptFor, key, '1');
     for (const listener of listeners) listener();
   }, [key, keptFor]);
   return [dismissed, dismiss];

@@ -1,6 +1,5 @@
-import type { Answer } from '../api/api-answer.js';
+import type { Answer, UploadedMediaView } from '../api/api-types.js';
 import { api, failureOf, parsed } from '../api/api-client.js';
-import type { UploadedMediaView } from '../api/api-types.js';
 import { withType, type UploadPurpose } from './upload-limits.js';
 
 export interface UploadOptions {

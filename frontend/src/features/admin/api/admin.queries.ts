@@ -1,6 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { api, failureOf } from '../../../lib/api/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
+import { pathOf } from '../../../lib/api/query-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import type {
   AdminPaymentRequestView,
@@ -14,12 +20,11 @@ import type {
   FollowerStatus,
   PromotionConfigView,
   ReportDetailView,
-  ReportOutcome,
   ReportView,
   UserSelf,
   WalletList,
+  Answer,
 } from '../../../lib/api/api-types.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
 
 export type AdminListing = Answer<'/api/admin/listings'>[number];
 export type Overview = Answer<'/api/admin/overview'>;
@@ -48,14 +53,32 @@ export const TABLE_PAGE = 25;
 type Part = Record<string, string | null>;
 
 const part = <Row>(path: string, asked: Part, limit = TABLE_PAGE) => {
-  const narrowed = parameters(asked);
   return queryOptions({
     queryKey: [path, { ...asked, limit }],
-    queryFn: () => api.getPage<Row>(narrowed ? `${path}?${narrowed}` : path, limit),
+    queryFn: () => api.getPage<Row>(pathOf([path, asked]), limit),
     placeholderData: keepPreviousData,
     ...fresh,
   });
 };
+
+/** A list page by page. `last` answers what the page ends with, as the server names it; null or undefined: it was the last one. */
+const pages = <Page>(
+  path: string,
+  parameters: object,
+  last: (page: Page) => number | string | null | undefined,
+) =>
+  infiniteQueryOptions<Page | null, Error, InfiniteData<Page | null>, readonly unknown[], object>({
+    queryKey: [path, parameters],
+    initialPageParam: {},
+    getNextPageParam: (page) => {
+      const before = page && last(page);
+      return before == null ? undefined : { before };
+    },
+    ...fresh,
+  });
+
+/** Of a full page: there may be another one. */
+const lastOf = (rows: readonly { id: number }[]) => rows[PAGE - 1]?.id;
 
 /** The usual order goes on after a row, another one after a number of rows. */
 const turned = (last: string | null, sort: string): Part =>
@@ -70,9 +93,6 @@ export interface EventFilter {
   to?: string | undefined;
 }
 
-const filled = (filter: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
-
 export const adminQueries = {
   stats: () => queryOptions<PlatformStats | null>({ queryKey: keys.platformStats(), ...fresh }),
   /** Newest first. */
@@ -86,16 +106,9 @@ export const adminQueries = {
     queryOptions<ReportDetailView | null>({ queryKey: [`/api/admin/reports/${id}`], ...fresh }),
   /** A conversation that was reported, page by page: each oldest first, the newest page first. */
   conversation: (id: number) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/conversations', id],
-      queryFn: ({ pageParam }) =>
-        api.get<MessageView[]>(
-          `/api/admin/conversations/${id}/messages?limit=${CONVERSATION_PAGE}${pageParam ? `&before=${pageParam}` : ''}`,
-        ),
-      initialPageParam: 0,
-      getNextPageParam: (page) => (page?.length === CONVERSATION_PAGE ? page[0]?.id : undefined),
-      ...fresh,
-    }),
+    pages<MessageView[]>(`/api/admin/conversations/${id}/messages`, { limit: CONVERSATION_PAGE }, (page) =>
+      page.length === CONVERSATION_PAGE ? page[0]?.id : null,
+    ),
   /** The longest wait first. */
   payments: (q: string, after: string | null) =>
     part<AdminPaymentRequestView>('/api/admin/payment-requests', { q, after }),
@@ -104,29 +117,10 @@ export const adminQueries = {
     part<PaymentHistoryView>('/api/admin/payment-history', { q, before }),
   /** By card or transfer, newest first; empty texts do not narrow. */
   topUps: (filter: { status: string; userId: string | undefined; reference: string }) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/top-ups', 'pages', filled(filter)],
-      queryFn: ({ pageParam }) =>
-        api.get<AdminTopUpView[]>(
-          `/api/admin/top-ups?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
-        ),
-      initialPageParam: null as number | null,
-      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
-      placeholderData: keepPreviousData,
-      ...fresh,
-    }),
+    pages<AdminTopUpView[]>('/api/admin/top-ups', { ...filter, limit: PAGE }, lastOf),
   /** Waiting ones first, the oldest first; empty texts do not narrow. */
   verifications: (filter: { status: string; kind: string }) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/verifications', 'pages', filled(filter)],
-      queryFn: ({ pageParam }) =>
-        api.get<AdminVerificationView[]>(
-          `/api/admin/verifications?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
-        ),
-      initialPageParam: null as number | null,
-      getNextPageParam: (page) => (page?.length === PAGE ? page[PAGE - 1]?.id : undefined),
-      ...fresh,
-    }),
+    pages<AdminVerificationView[]>('/api/admin/verifications', { ...filter, limit: PAGE }, lastOf),
   /** Each read is recorded, so nothing makes it stale; it is forgotten once it is off the screen. */
   verificationPicture: (id: number, n: number) =>
     queryOptions({
@@ -144,10 +138,7 @@ export const adminQueries = {
   /** The last moved first; the server searches. */
   wallets: (q: string, after: string | null) =>
     queryOptions({
-      queryKey: [
-        '/api/admin/user-wallets',
-        { limit: TABLE_PAGE, ...(after ? { after } : {}), ...(q ? { q } : {}) },
-      ],
+      queryKey: ['/api/admin/user-wallets', { limit: TABLE_PAGE, after, q }],
       select: (list: WalletList | null) => list && { ...list, rows: list.wallets },
       placeholderData: keepPreviousData,
       ...fresh,
@@ -170,16 +161,7 @@ export const adminQueries = {
     queryOptions<FollowerStatus[] | null>({ queryKey: ['/api/admin/projections'], ...fresh }),
   /** Newest first. */
   events: (filter: EventFilter) =>
-    infiniteQueryOptions({
-      queryKey: ['/api/admin/events', 'pages', filled(filter)],
-      queryFn: ({ pageParam }) =>
-        api.get<Answer<'/api/admin/events'>>(
-          `/api/admin/events?${parameters({ ...filled(filter), limit: PAGE, before: pageParam })}`,
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last?.next ?? null,
-      ...fresh,
-    }),
+    pages<Answer<'/api/admin/events'>>('/api/admin/events', { ...filter, limit: PAGE }, ({ next }) => next),
   event: (position: string) =>
     queryOptions<AuditDetail | null>({ queryKey: [`/api/admin/events/${position}`] }),
   /** `at` ISO 8601; null: now. */
@@ -206,66 +188,3 @@ async function lookAt(address: string): Promise<LookedAtPicture> {
     URL.revokeObjectURL(image.src);
   }
 }
-
-const parameters = (values: Record<string, string | number | null>): string =>
-  new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  ).toString();
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
-
-/** Writes of the panel; those that move money take a key that makes a second click the same request. */
-export const adminActions = {
-  markRead: (id: number) => api.post(`/api/admin/contact-messages/${id}/read`),
-  answerMessage: (id: number, text: string, key: string) =>
-    api.post<ContactMessageView>(`/api/admin/contact-messages/${id}/answer`, { text }, keyed(key)),
-  /** `warning` is for the reported user, `note` for administrators. */
-  resolveReport: (
-    id: number,
-    { outcome, note, warning }: { outcome: ReportOutcome; note: string; warning: string },
-    key: string,
-  ) =>
-    api.post(
-      `/api/admin/reports/${id}/resolve`,
-      { outcome, note: note.trim() || null, warning: warning.trim() || null },
-      keyed(key),
-    ),
-  approve: (id: number, key: string) =>
-    api.post(`/api/admin/payment-requests/${id}/approve`, undefined, keyed(key)),
-  reject: (id: number, reason: string, key: string) =>
-    api.post(`/api/admin/payment-requests/${id}/reject`, { reason }, keyed(key)),
-  /** The whole amount. */
-  refundTopUp: (id: number, reason: string, key: string) =>
-    api.post<AdminTopUpView>(`/api/admin/top-ups/${id}/refund`, { reason }, keyed(key)),
-  creditTopUp: (reference: string, key: string) =>
-    api.post<AdminTopUpView>('/api/admin/top-ups/credit', { reference }, keyed(key)),
-  /** `validUntil`: a day, '2027-11-28'; '' for no end. */
-  approveVerification: (id: number, validUntil: string, key: string) =>
-    api.post(`/api/admin/verifications/${id}/approve`, validUntil ? { validUntil } : {}, keyed(key)),
-  rejectVerification: (id: number, reason: string, key: string) =>
-    api.post(`/api/admin/verifications/${id}/reject`, { reason }, keyed(key)),
-  revokeVerification: (id: number, reason: string, key: string) =>
-    api.post(`/api/admin/verifications/${id}/revoke`, { reason }, keyed(key)),
-  /** `amount` as typed, negative to take money (ADMIN-12). */
-  adjust: (userId: number, amount: string, reason: string, key: string) =>
-    api.post(`/api/admin/wallets/${userId}/adjust`, { amount, reason: reason.trim() || null }, keyed(key)),
-  configure: (id: number, change: Partial<Pick<PromotionConfigView, 'price' | 'duration' | 'isActive'>>) =>
-    api.put<PromotionConfigView>(`/api/admin/promotion-config/${id}`, change),
-  configureAccounts: (accounts: readonly PaymentAccountView[], key: string) =>
-    api.put<PaymentAccountView[]>('/api/admin/payment-accounts', { accounts }, keyed(key)),
-  suspendListing: (
-    id: number,
-    suspension: { reason: string; days: number; reportId: number | null },
-    key: string,
-  ) => api.post(`/api/admin/listings/${id}/suspend`, suspension, keyed(key)),
-  reinstateListing: (id: number, key: string) =>
-    api.post(`/api/admin/listings/${id}/reinstate`, undefined, keyed(key)),
-  decideAppeal: (id: number, outcome: AppealOutcome, note: string, key: string) =>
-    api.post(`/api/admin/contact-messages/${id}/decide`, { outcome, note: note.trim() || null }, keyed(key)),
-  deleteUser: (id: number) => api.delete(`/api/admin/users/${id}`),
-  deleteListing: (id: number) => api.delete(`/api/admin/listings/${id}`),
-  changePassword: (currentPassword: string, newPassword: string) =>
-    api.post('/api/admin/change-password', { currentPassword, newPassword }),
-};

@@ -3,9 +3,8 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
-import { messageOf } from '../../../lib/api/api-client.js';
-import { naira } from '../../../lib/format/naira.js';
-import { adminActions } from '../api/admin.queries.js';
+import { api, messageOf } from '../../../lib/api/api-client.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { adjustmentRules, adjustmentTyped } from '../model/admin.rules.js';
 import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 import { LONGEST, type AdminWalletView } from '../../../lib/api/api-types.js';
@@ -38,7 +37,11 @@ function AdjustForm({ wallet, onDone }: { wallet: AdminWalletView; onDone: () =>
   const { form, field, formProps, isPending, error } = useZodForm(adjustmentRules, EMPTY, {
     makesStale: ['panel', 'wallet'],
     send: ({ amount, reason }, key) =>
-      adminActions.adjust(wallet.userId, adjustmentTyped(amount) ?? '', reason, key),
+      api.post(
+        `/api/admin/wallets/${wallet.userId}/adjust`,
+        { amount: adjustmentTyped(amount), reason: reason.trim() },
+        key,
+      ),
     done: 'Wallet balance adjusted successfully',
     onDone,
   });

@@ -4,9 +4,10 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { TextareaField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
+import { api } from '../../../lib/api/api-client.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
-import { adminActions, type AppealOutcome } from '../api/admin.queries.js';
+import { type AppealOutcome } from '../api/admin.queries.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { appealRules } from '../model/admin.rules.js';
 import { LONGEST, type ContactMessageView } from '../../../lib/api/api-types.js';
@@ -74,7 +75,12 @@ function DecideButton({ message, outcome }: { message: ContactMessageView; outco
   const { action, title, description, tone } = WORDS[outcome];
   const { field, formProps, submit, isPending } = useZodForm(appealRules, NO_NOTE, {
     makesStale: ['panel', 'listings'],
-    send: ({ note }, key) => adminActions.decideAppeal(message.id, outcome, note, key),
+    send: ({ note }, key) =>
+      api.post(
+        `/api/admin/contact-messages/${message.id}/decide`,
+        { outcome, note: note.trim() || null },
+        key,
+      ),
     done: OUTCOMES[outcome],
     failed: 'The decision was not saved',
     onDone: () => setOpen(false),

@@ -7,8 +7,9 @@ import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
 import { AppealDecision } from './appeal-decision.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
@@ -57,7 +58,7 @@ export const ContactMessages = () => (
 function Message({ message }: { message: ContactMessageView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel'],
-    send: () => adminActions.markRead(message.id),
+    send: () => api.post(`/api/admin/contact-messages/${message.id}/read`),
     done: 'Message marked as read',
     failed: 'The message could not be marked as read',
   });
@@ -129,7 +130,8 @@ const NO_ANSWER = { text: '' };
 function AnswerForm({ message, onDone }: { message: ContactMessageView; onDone: () => void }) {
   const { field, formProps, isPending } = useZodForm(answerRules, NO_ANSWER, {
     makesStale: ['panel'],
-    send: ({ text }, key) => adminActions.answerMessage(message.id, text.trim(), key),
+    send: ({ text }, key) =>
+      api.post(`/api/admin/contact-messages/${message.id}/answer`, { text: text.trim() }, key),
     done: 'Answer sent',
     failed: 'The answer was not sent',
     onDone,

@@ -1,9 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { Confirm } from '../../../components/shared/confirm.js';
 import { RowAction } from './row-action.js';
 import type { Subject } from '../../../lib/api/query-keys.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 interface DeleteButtonProps {
   /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
@@ -16,28 +14,13 @@ interface DeleteButtonProps {
 }
 
 /** Deletes a row of a list, after it was said what that means. */
-export function DeleteButton({ what, consequences, alsoStale, done, send }: DeleteButtonProps) {
-  const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useSubmit({
-    send,
-    makesStale: ['panel', ...alsoStale],
-    done,
-    failed: 'Delete failed',
-    onDone: () => setOpen(false),
-  });
-  return (
-    <>
-      <RowAction icon={Trash2} label="Delete" of={what} onPress={() => setOpen(true)} />
-      <AlertDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Delete ${what}?`}
-        description={consequences}
-        confirmText="Delete permanently"
-        pendingText="Deleting..."
-        pending={isPending}
-        onConfirm={() => mutate()}
-      />
-    </>
-  );
-}
+export const DeleteButton = ({ what, consequences, alsoStale, done, send }: DeleteButtonProps) => (
+  <Confirm
+    trigger={(press) => <RowAction icon={Trash2} label="Delete" of={what} {...press} />}
+    title={`Delete ${what}?`}
+    description={consequences}
+    confirmText="Delete permanently"
+    pendingText="Deleting..."
+    action={{ send, makesStale: ['panel', ...alsoStale], done, failed: 'Delete failed' }}
+  />
+);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { adminQueries, type AuditDetail } from '../api/admin.queries.js';
 import { Link } from '../../../components/ui/link.js';
 import { linksOf } from '../model/event-links.rules.js';

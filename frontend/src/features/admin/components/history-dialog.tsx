@@ -22,7 +22,7 @@ export function HistoryButton({ of, filter, keep }: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <RowAction icon={History} label="History" of={`of ${of}`} onPress={() => setOpen(true)} />
+      <RowAction icon={History} label="History" of={`of ${of}`} onClick={() => setOpen(true)} />
       <Dialog open={open} onOpenChange={setOpen} title={`History of ${of}`}>
         <Events filter={filter} keep={keep} />
       </Dialog>

@@ -4,11 +4,12 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Table, type Column } from '../../../components/ui/table.js';
+import { api } from '../../../lib/api/api-client.js';
 import { ADMIN_LISTINGS_SIZE } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
-import { adminActions, adminQueries, type AdminListing } from '../api/admin.queries.js';
+import { serviceLabel } from '../../../lib/format/names.js';
+import { adminQueries, type AdminListing } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
@@ -69,7 +70,7 @@ const columns: Column<AdminListing>[] = [
           consequences={CONSEQUENCES}
           alsoStale={['listings', 'promotions']}
           done="Listing deleted successfully"
-          send={() => adminActions.deleteListing(id)}
+          send={() => api.delete(`/api/admin/listings/${id}`)}
         />
       </div>
     ),

@@ -10,15 +10,13 @@ import { Section } from '../../../components/ui/section.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, plural, grouped } from '../../../lib/format/numbers.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
 import { adminQueries, type EventFilter, type Overview } from '../api/admin.queries.js';
-import { plural } from '../../../lib/format/plural.js';
 import { inWords, WORDED } from '../model/event-words.rules.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { Events } from './history-dialog.js';
 import type { FollowerStatus } from '../../../lib/api/api-types.js';
-import { grouped } from '../../../lib/grouped.js';
 
 /** ADMIN-25, OP-35: counts, read models, and the log of everything that happened. Read-only. */
 export function OverviewTab() {

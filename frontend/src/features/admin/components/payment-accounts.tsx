@@ -6,9 +6,10 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { TextField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type PaymentAccountView } from '../../../lib/api/api-types.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import {
   accountsFormOf,
   accountsOf,
@@ -52,7 +53,7 @@ const FIELDS = [
 function Editor({ accounts }: { accounts: readonly PaymentAccountView[] }) {
   const { form, field, formProps, isPending } = useZodForm(paymentAccountsRules, accountsFormOf(accounts), {
     makesStale: ['wallet'],
-    send: (values, key) => adminActions.configureAccounts(accountsOf(values), key),
+    send: (values, key) => api.put('/api/admin/payment-accounts', { accounts: accountsOf(values) }, key),
     done: 'Payment accounts saved',
     failed: 'Payment accounts not saved',
   });

@@ -6,7 +6,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { PaymentHistoryButton } from './history-dialog.js';

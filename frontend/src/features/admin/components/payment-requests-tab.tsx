@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { ProofButton } from '../../../components/shared/proof-button.js';
 import { Alert } from '../../../components/ui/alert.js';
@@ -10,15 +10,18 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { SearchedList } from './searched-list.js';
 import { OthersDecide } from './others-decide.js';
 import { PaymentHistoryButton } from './history-dialog.js';
-import { Approval, Rejection } from './payment-decisions.js';
-import type { AdminPaymentRequestView } from '../../../lib/api/api-types.js';
+import { ReasonButton } from './reason-button.js';
+import { rejectionRules } from '../model/admin.rules.js';
+import { api } from '../../../lib/api/api-client.js';
+import { Confirm } from '../../../components/shared/confirm.js';
+import { LONGEST, type AdminPaymentRequestView } from '../../../lib/api/api-types.js';
 
 /** ADMIN-07, ADMIN-08: pending ones, the longest wait first. */
 export const PaymentRequestsTab = () => (
@@ -65,9 +68,12 @@ function NowhereToPay() {
 }
 
 function Payment({ payment }: { payment: AdminPaymentRequestView }) {
-  const [shown, setShown] = useState<'approve' | 'reject' | null>(null);
-  const close = (open: boolean) => setShown(open ? shown : null);
   const amount = naira(payment.amount);
+  const what = (
+    <span className="sr-only">
+      {amount} of {payment.userEmail}
+    </span>
+  );
   return (
     <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
       <div className="min-w-0">
@@ -92,23 +98,53 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
           about={payment.userId}
           text="It is your own payment, so another administrator will decide."
         >
-          <Button variant="secondary" onClick={() => setShown('approve')} aria-haspopup="dialog">
-            Approve{' '}
-            <span className="sr-only">
-              {amount} of {payment.userEmail}
-            </span>
-          </Button>
-          <Button variant="secondary" onClick={() => setShown('reject')} aria-haspopup="dialog">
-            Reject{' '}
-            <span className="sr-only">
-              {amount} of {payment.userEmail}
-            </span>
-          </Button>
+          <Approve payment={payment} what={what} />
+          <ReasonButton
+            trigger={<>Reject {what}</>}
+            variant="secondary"
+            title={`Reject ${amount}?`}
+            description={`Nothing will be credited to ${payment.userEmail}. They will see your reason.`}
+            confirmText="Reject payment"
+            pendingText="Rejecting..."
+            rules={rejectionRules}
+            maxLength={LONGEST.RejectPaymentBody.reason}
+            send={(reason, key) =>
+              api.post(`/api/admin/payment-requests/${payment.id}/reject`, { reason }, key)
+            }
+            done="Payment request rejected"
+            failed="Rejection failed"
+          />
         </OthersDecide>
         <PaymentHistoryButton payment={payment} />
       </div>
-      <Approval payment={payment} open={shown === 'approve'} onOpenChange={close} />
-      <Rejection payment={payment} open={shown === 'reject'} onOpenChange={close} />
     </div>
   );
 }
+
+/** ADMIN-07, PAY-07: credits the payer's wallet. The key makes a second click the same decision. */
+const Approve = ({ payment, what }: { payment: AdminPaymentRequestView; what: ReactNode }) => (
+  <Confirm
+    trigger={(press) => (
+      <Button variant="secondary" {...press}>
+        Approve {what}
+      </Button>
+    )}
+    tone="primary"
+    title={`Approve ${naira(payment.amount)}?`}
+    description={`${naira(payment.amount)} goes to the wallet of ${payment.userEmail}. You cannot undo this, only adjust the balance afterwards.`}
+    confirmText={payment.paymentProof ? 'Approve payment' : 'Approve without proof'}
+    pendingText="Approving..."
+    action={{
+      makesStale: ['panel', 'wallet'],
+      send: (_, key) => api.post(`/api/admin/payment-requests/${payment.id}/approve`, undefined, key),
+      done: "Payment request approved and funds credited to user's wallet",
+      failed: 'Approval failed',
+    }}
+  >
+    {!payment.paymentProof && (
+      <Alert tone="warning">
+        There is no proof of this payment. Approve it only if you have seen the money arrive.
+      </Alert>
+    )}
+  </Confirm>
+);

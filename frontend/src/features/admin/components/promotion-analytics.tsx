@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card.js';
 import { Figures } from '../../../components/ui/figures.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { adminQueries } from '../api/admin.queries.js';
 import type { AdminPromotionStatsView as Analytics } from '../../../lib/api/api-types.js';
 

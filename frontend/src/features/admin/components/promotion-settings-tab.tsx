@@ -5,8 +5,9 @@ import { Card } from '../../../components/ui/card.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Section } from '../../../components/ui/section.js';
 import { Switch } from '../../../components/ui/switch.js';
+import { api } from '../../../lib/api/api-client.js';
 import { toast } from '../../../lib/toast.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { configFailure, daysTyped, priceTyped, type Problem } from '../model/admin.rules.js';
 import { PromotionAnalytics } from './promotion-analytics.js';
 import type { PromotionConfigView } from '../../../lib/api/api-types.js';
@@ -49,7 +50,8 @@ export function PromotionSettingsTab() {
 function Config({ config }: { config: PromotionConfigView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'promotions'],
-    send: (change: Parameters<typeof adminActions.configure>[1]) => adminActions.configure(config.id, change),
+    send: (change: Partial<PromotionConfigView>) =>
+      api.put(`/api/admin/promotion-config/${config.id}`, change),
     done: 'Promotion pricing updated successfully',
     failed: ({ message }) => ({
       variant: 'destructive',

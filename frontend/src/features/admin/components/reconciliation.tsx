@@ -9,11 +9,12 @@ import { EmptyState } from '../../../components/ui/empty-state.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { Table, type Column } from '../../../components/ui/table.js';
-import type { ReconciledDayView } from '../../../lib/api/api-types.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { AdminTopUpView, ReconciledDayView } from '../../../lib/api/api-types.js';
 import { dayOf, today } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { daysBefore, rangeProblem, topUpsPath } from '../model/reconciliation.rules.js';
 
 const columns: Column<ReconciledDayView>[] = [
@@ -106,7 +107,7 @@ function References({ of, withCredit = false }: { of: readonly string[]; withCre
 function CreditButton({ reference }: { reference: string }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['panel', 'wallet'],
-    send: (_: void, key) => adminActions.creditTopUp(reference, key),
+    send: (_: void, key) => api.post<AdminTopUpView>('/api/admin/top-ups/credit', { reference }, key),
     done: ({ amount, userEmail }) => ({ title: `${naira(amount)} credited`, description: `To ${userEmail}` }),
     failed: 'Nothing was credited',
   });

@@ -1,8 +1,8 @@
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type ReportDetailView, type ReportOutcome } from '../../../lib/api/api-types.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { adminActions } from '../api/admin.queries.js';
 import { resolutionRules } from '../model/report.rules.js';
 
 const EMPTY = { warning: '', note: '' };
@@ -37,7 +37,12 @@ export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) 
   const { title, confirm, text } = WORDS[outcome];
   const { field, formProps, submit, isPending } = useZodForm(resolutionRules(warned !== null), EMPTY, {
     makesStale: ['panel'],
-    send: (texts, key) => adminActions.resolveReport(report.id, { outcome, ...texts }, key),
+    send: ({ note, warning }, key) =>
+      api.post(
+        `/api/admin/reports/${report.id}/resolve`,
+        { outcome, note: note.trim() || null, warning: warning.trim() || null },
+        key,
+      ),
     done: `Report ${report.reference} resolved`,
     failed: 'The report was not resolved',
     onDone: onClose,

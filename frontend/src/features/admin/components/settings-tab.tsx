@@ -1,9 +1,9 @@
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { TextField } from '../../../components/ui/field.js';
-import { adminActions } from '../api/admin.queries.js';
 import { passwordRules, type PasswordChange } from '../model/admin.rules.js';
 import { PaymentAccounts } from './payment-accounts.js';
+import { api } from '../../../lib/api/api-client.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 
 const EMPTY: PasswordChange = { current: '', next: '', confirmation: '' };
@@ -19,7 +19,8 @@ export const SettingsTab = () => (
 function OwnPassword() {
   const { form, field, formProps, isPending } = useZodForm(passwordRules, EMPTY, {
     makesStale: ['panel'],
-    send: ({ current, next }) => adminActions.changePassword(current, next),
+    send: ({ current, next }) =>
+      api.post('/api/admin/change-password', { currentPassword: current, newPassword: next }),
     done: 'Admin password changed successfully',
     failed: 'Password not changed',
     onDone: (): void => form.reset(),

@@ -1,13 +1,13 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
+import { Confirm } from '../../../components/shared/confirm.js';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
 import { RowAction } from './row-action.js';
 import { SelectField, TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { adminActions } from '../api/admin.queries.js';
 import { suspensionRules } from '../model/admin.rules.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
 
 interface Suspendable {
   id: number;
@@ -26,7 +26,7 @@ export function SuspendButton({ listing }: { listing: Suspendable }) {
         icon={CirclePause}
         label="Suspend"
         of={`listing ${listing.businessName}`}
-        onPress={() => setOpen(true)}
+        onClick={() => setOpen(true)}
       />
       {open && <Suspension listing={listing} reportId={null} onClose={() => setOpen(false)} />}
     </>
@@ -47,7 +47,11 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
   const { field, formProps, submit, isPending } = useZodForm(suspensionRules, EMPTY, {
     makesStale: ['panel', 'listings'],
     send: ({ reason, days }, key) =>
-      adminActions.suspendListing(listing.id, { reason: reason.trim(), days: Number(days), reportId }, key),
+      api.post(
+        `/api/admin/listings/${listing.id}/suspend`,
+        { reason: reason.trim(), days: Number(days), reportId },
+        key,
+      ),
     done: 'Listing suspended',
     failed: 'The listing was not suspended',
     onDone: onClose,
@@ -83,34 +87,21 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
 }
 
 /** Ends a suspension before its time. */
-export function ReinstateButton({ listing }: { listing: Suspendable }) {
-  const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useSubmit({
-    makesStale: ['panel', 'listings'],
-    send: (_: void, key) => adminActions.reinstateListing(listing.id, key),
-    done: 'Listing reinstated',
-    failed: 'The listing was not reinstated',
-    onDone: () => setOpen(false),
-  });
-  return (
-    <>
-      <RowAction
-        icon={CirclePlay}
-        label="Reinstate"
-        of={`listing ${listing.businessName}`}
-        onPress={() => setOpen(true)}
-      />
-      <AlertDialog
-        open={open}
-        onOpenChange={setOpen}
-        tone="primary"
-        title={`Reinstate listing ${listing.businessName}?`}
-        description="It is back in search at once, unless its owner paused it."
-        confirmText="Reinstate listing"
-        pendingText="Reinstating..."
-        pending={isPending}
-        onConfirm={() => mutate()}
-      />
-    </>
-  );
-}
+export const ReinstateButton = ({ listing: { id, businessName } }: { listing: Suspendable }) => (
+  <Confirm
+    trigger={(press) => (
+      <RowAction icon={CirclePlay} label="Reinstate" of={`listing ${businessName}`} {...press} />
+    )}
+    tone="primary"
+    title={`Reinstate listing ${businessName}?`}
+    description="It is back in search at once, unless its owner paused it."
+    confirmText="Reinstate listing"
+    pendingText="Reinstating..."
+    action={{
+      makesStale: ['panel', 'listings'],
+      send: (_, key) => api.post(`/api/admin/listings/${id}/reinstate`, undefined, key),
+      done: 'Listing reinstated',
+      failed: 'The listing was not reinstated',
+    }}
+  />
+);

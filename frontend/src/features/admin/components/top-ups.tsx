@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Landmark, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,23 +6,23 @@ import { EmailText } from '../../../components/shared/email-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { SelectField, TextField } from '../../../components/ui/field.js';
 import { Table, type Column } from '../../../components/ui/table.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type AdminTopUpView } from '../../../lib/api/api-types.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { useDebounced } from '../../../lib/forms/use-debounced.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { refundRules } from '../model/admin.rules.js';
 import { eventFilterTyped } from '../model/event-filter.rules.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
-import { ReasonDialog } from './reason-dialog.js';
+import { ReasonButton } from './reason-button.js';
 
 const columns: Column<AdminTopUpView>[] = [
   { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
@@ -94,7 +94,7 @@ export function TopUps() {
   const [typed, setTyped] = useState({ ...NO_FILTER, reference: address.get('reference') ?? '' });
   const { userId } = eventFilterTyped({ userId: typed.userId.trim() });
   const filter = useDebounced({ ...typed, userId, reference: typed.reference.trim() }, SEARCH_DELAY);
-  const query = useInfiniteQuery(adminQueries.topUps(filter));
+  const query = useInfiniteQuery({ ...adminQueries.topUps(filter), placeholderData: keepPreviousData });
   const change = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -129,30 +129,26 @@ export function TopUps() {
 }
 
 /** Gives the whole amount back; the reason is stored in the log. */
-function RefundButton({ topUp }: { topUp: AdminTopUpView }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+const RefundButton = ({ topUp }: { topUp: AdminTopUpView }) => (
+  <ReasonButton
+    trigger={
+      <>
         <Undo2 aria-hidden className="size-5" />
         Refund{' '}
         <span className="sr-only">
           {naira(topUp.amount)} to {topUp.userEmail}
         </span>
-      </Button>
-      <ReasonDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Refund ${naira(topUp.amount)}?`}
-        description={`The whole amount is taken from the wallet of ${topUp.userEmail} and returned the way it was paid. You cannot undo this.`}
-        confirmText="Refund"
-        pendingText="Requesting..."
-        rules={refundRules}
-        maxLength={LONGEST.RefundTopUpBody.reason}
-        send={(reason, key) => adminActions.refundTopUp(topUp.id, reason, key)}
-        done="Refund requested"
-        failed="The refund was not requested"
-      />
-    </>
-  );
-}
+      </>
+    }
+    variant="ghost"
+    title={`Refund ${naira(topUp.amount)}?`}
+    description={`The whole amount is taken from the wallet of ${topUp.userEmail} and returned the way it was paid. You cannot undo this.`}
+    confirmText="Refund"
+    pendingText="Requesting..."
+    rules={refundRules}
+    maxLength={LONGEST.RefundTopUpBody.reason}
+    send={(reason, key) => api.post(`/api/admin/top-ups/${topUp.id}/refund`, { reason }, key)}
+    done="Refund requested"
+    failed="The refund was not requested"
+  />
+);

@@ -4,8 +4,9 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
+import { api } from '../../../lib/api/api-client.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { adminActions, adminQueries } from '../api/admin.queries.js';
+import { adminQueries } from '../api/admin.queries.js';
 import { DeleteButton } from './delete-button.js';
 import { HistoryButton } from './history-dialog.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
@@ -56,7 +57,7 @@ const columns: Column<UserSelf>[] = [
             consequences={CONSEQUENCES}
             alsoStale={['listings']}
             done="User deleted successfully"
-            send={() => adminActions.deleteUser(user.id)}
+            send={() => api.delete(`/api/admin/users/${user.id}`)}
           />
         )}
       </div>

@@ -3,11 +3,11 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Choice } from '../../../components/ui/choice.js';
 import { TextareaField, TextField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { today } from '../../../lib/format/dates.js';
 import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import type { AdminVerificationView } from '../../../lib/api/api-types.js';
-import { adminActions } from '../api/admin.queries.js';
 import { MOST_REASON, reasonOf, USUAL_REASONS, usualEnd } from '../model/verification.rules.js';
 
 interface DecisionProps {
@@ -29,7 +29,8 @@ function Approve({ verification: { id }, onDecided }: DecisionProps) {
   const [validUntil, setValidUntil] = useState(usualEnd);
   const { mutate, isPending } = useSubmit({
     makesStale: STALE,
-    send: (_: void, key) => adminActions.approveVerification(id, validUntil, key),
+    send: (_: void, key) =>
+      api.post(`/api/admin/verifications/${id}/approve`, validUntil ? { validUntil } : {}, key),
     done: 'Document approved',
     failed: 'Not approved',
     onDone: onDecided,
@@ -61,7 +62,7 @@ function Reject({ verification: { id, userName }, onDecided }: DecisionProps) {
   const box = useFirstProblem<HTMLDivElement>(attempts);
   const { mutate, isPending } = useSubmit({
     makesStale: STALE,
-    send: (_: void, key) => adminActions.rejectVerification(id, reason, key),
+    send: (_: void, key) => api.post(`/api/admin/verifications/${id}/reject`, { reason }, key),
     done: 'Document not accepted',
     failed: 'The decision was not stored',
     onDone: onDecided,

@@ -1,23 +1,21 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
+import { api } from '../../../lib/api/api-client.js';
 import { dayOf, lastDayOf, momentOf } from '../../../lib/format/dates.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { LONGEST, type AdminVerificationView } from '../../../lib/api/api-types.js';
-import { adminActions } from '../api/admin.queries.js';
 import { refundRules } from '../model/admin.rules.js';
 import { capital } from '../model/verification.rules.js';
 import { HistoryButton } from './history-dialog.js';
 import { OthersDecide } from './others-decide.js';
-import { ReasonDialog } from './reason-dialog.js';
+import { ReasonButton } from './reason-button.js';
 import { VerificationDecision } from './verification-decision.js';
 import { VerificationFile } from './verification-file.js';
 
@@ -71,7 +69,23 @@ export function VerificationReview({ verification }: { verification: AdminVerifi
               about={userId}
               text="It is your own document, so another administrator will decide."
             >
-              <RevokeButton verification={verification} onRevoked={back} />
+              <ReasonButton
+                trigger="Take the approval back"
+                variant="danger"
+                title="Take this approval back?"
+                description={`The page of ${verification.userName} no longer says that the document was seen. They read your reason.`}
+                confirmText="Take back"
+                pendingText="Taking back..."
+                rules={refundRules}
+                maxLength={LONGEST.VerificationReasonBody.reason}
+                send={(words, key) =>
+                  api.post(`/api/admin/verifications/${id}/revoke`, { reason: words }, key)
+                }
+                done="Approval taken back"
+                failed="Not taken back"
+                alsoStale={['listings', 'verifications']}
+                onDone={back}
+              />
             </OthersDecide>
           )}
         </div>
@@ -151,34 +165,3 @@ const Related = ({ verifications, showsUser = false }: RelatedProps) => (
     ))}
   </ul>
 );
-
-interface RevokeButtonProps {
-  verification: AdminVerificationView;
-  onRevoked: () => void;
-}
-
-function RevokeButton({ verification: { id, userName }, onRevoked }: RevokeButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Take the approval back
-      </Button>
-      <ReasonDialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Take this approval back?"
-        description={`The page of ${userName} no longer says that the document was seen. They read your reason.`}
-        confirmText="Take back"
-        pendingText="Taking back..."
-        rules={refundRules}
-        maxLength={LONGEST.VerificationReasonBody.reason}
-        send={(reason, key) => adminActions.revokeVerification(id, reason, key)}
-        done="Approval taken back"
-        failed="Not taken back"
-        alsoStale={['listings', 'verifications']}
-        onDone={onRevoked}
-      />
-    </>
-  );
-}

@@ -7,12 +7,11 @@ import { Button, buttonClass } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, plural } from '../../../lib/format/numbers.js';
 import { adminQueries, type WalletAudit } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
-import { plural } from '../../../lib/format/plural.js';
 
 /** OP-35: a wallet by its events, now or on any day, beside what the read model says. */
 export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {

@@ -5,13 +5,12 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Table, type Column } from '../../../components/ui/table.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, plural } from '../../../lib/format/numbers.js';
 import { adminQueries } from '../api/admin.queries.js';
 import { OthersDecide } from './others-decide.js';
 import { AdjustButton } from './adjust-button.js';
 import { WalletAuditButton } from './wallet-audit-dialog.js';
 import type { AdminWalletView } from '../../../lib/api/api-types.js';
-import { plural } from '../../../lib/format/plural.js';
 import { SearchedList } from './searched-list.js';
 
 const columns: Column<AdminWalletView>[] = [

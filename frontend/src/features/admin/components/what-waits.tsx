@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries, type Overview } from '../api/admin.queries.js';
 

@@ -1,7 +1,6 @@
 import type { NamedAuditEventView } from '../../../lib/api/api-types.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, plural } from '../../../lib/format/numbers.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { plural } from '../../../lib/format/plural.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 
 type Data = NamedAuditEventView['data'];

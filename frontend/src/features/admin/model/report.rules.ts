@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ReportDetailView, ReportHistoryEntry, ReportOutcome } from '../../../lib/api/api-types.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { required } from '../../../lib/forms/text-rules.js';
 
 export type ReportedPerson = NonNullable<ReportDetailView['person']>;

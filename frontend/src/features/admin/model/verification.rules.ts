@@ -1,6 +1,6 @@
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { today } from '../../../lib/format/dates.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 /** Why documents are usually not accepted: in short for the reviewer, and as the provider reads it. */
 export const USUAL_REASONS: readonly (readonly [label: string, text: string])[] = [

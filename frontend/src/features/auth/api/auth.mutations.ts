@@ -1,4 +1,4 @@
-import type { Answer } from '../../../lib/api/api-answer.js';
+import type { Answer } from '../../../lib/api/api-types.js';
 import { api } from '../../../lib/api/api-client.js';
 import type { SignUpValues } from '../model/auth-form.rules.js';
 import type { SignInValues } from '../model/short-forms.rules.js';

@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card.js';
 import { SelectField } from '../../../components/ui/field.js';
 import type { AvailabilityView } from '../../../lib/api/api-types.js';
 import { today } from '../../../lib/format/dates.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { fieldOf, useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { paths } from '../../../lib/paths.js';
 import { saveAvailability } from '../api/availability.queries.js';

@@ -2,19 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Calendar, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../../../components/shared/back-link.js';
+import { Confirm } from '../../../components/shared/confirm.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
+import { listingDetail } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { availabilityQueries, saveAvailability } from '../api/availability.queries.js';
 import { AvailabilityForm } from './availability-form.js';
-
-const importDialog = () =>
-  import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
 interface AvailabilityScreenProps {
   listingId: number;
@@ -23,7 +20,7 @@ interface AvailabilityScreenProps {
 
 /** Contract 3.15: when customers can book a listing. Only its owner gets the form; for others there is none. */
 export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProps) {
-  const listing = useQuery(availabilityQueries.listing(listingId));
+  const listing = useQuery(listingDetail('listings', listingId));
   const isOwn = listing.data?.userId === userId;
   if (listing.data === null || (listing.data && !isOwn)) return <NotFound />;
   return (
@@ -69,45 +66,33 @@ function Times({ listingId }: { listingId: number }) {
 /** Asks once: the hours are gone afterwards. */
 function TurnOff({ listingId, onDone }: { listingId: number; onDone: () => void }) {
   const queryClient = useQueryClient();
-  const [isAsked, setIsAsked] = useState(false);
-  const [AlertDialog, want, insist] = useOnDemand(importDialog);
-  const { mutate, isPending } = useSubmit({
-    makesStale: ['listings'],
-    send: () => saveAvailability(listingId, null),
-    done: { title: 'Calendar turned off', description: 'Customers ask for a date again, and you answer.' },
-    failed: 'The calendar was not turned off',
-    onDone: () => {
-      queryClient.setQueryData(availabilityQueries.one(listingId).queryKey, null);
-      setIsAsked(false);
-      onDone();
-    },
-  });
   return (
-    <>
-      <Button
-        variant="secondary"
-        className="self-start"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void want()}
-        onClick={() => void insist().then(setIsAsked)}
-      >
-        <Calendar aria-hidden className="size-5" />
-        Turn the calendar off
-      </Button>
-      {AlertDialog && (
-        <AlertDialog
-          open={isAsked}
-          onOpenChange={setIsAsked}
-          title="Turn the calendar off?"
-          description="Customers no longer see your free times, and your hours are deleted. Times that are booked stay booked."
-          confirmText="Turn off"
-          cancelText="Keep it"
-          pendingText="Turning off..."
-          pending={isPending}
-          onConfirm={() => mutate()}
-        />
+    <Confirm
+      trigger={(press) => (
+        <Button variant="secondary" className="self-start" {...press}>
+          <Calendar aria-hidden className="size-5" />
+          Turn the calendar off
+        </Button>
       )}
-    </>
+      title="Turn the calendar off?"
+      description="Customers no longer see your free times, and your hours are deleted. Times that are booked stay booked."
+      confirmText="Turn off"
+      cancelText="Keep it"
+      pendingText="Turning off..."
+      action={{
+        makesStale: ['listings'],
+        send: () => saveAvailability(listingId, null),
+        done: {
+          title: 'Calendar turned off',
+          description: 'Customers ask for a date again, and you answer.',
+        },
+        failed: 'The calendar was not turned off',
+        onDone: () => {
+          queryClient.setQueryData(availabilityQueries.one(listingId).queryKey, null);
+          onDone();
+        },
+      }}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AvailabilityView } from '../../../lib/api/api-types.js';
-import { today } from '../../../lib/format/dates.js';
-import { addDays } from '../../../lib/format/slots.js';
+import { today, addDays } from '../../../lib/format/dates.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';

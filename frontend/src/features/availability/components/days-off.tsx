@@ -3,8 +3,7 @@ import { get, useFormContext, type FieldError } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { SelectField, TextField } from '../../../components/ui/field.js';
-import { dayOf, today, weekdayOf } from '../../../lib/format/dates.js';
-import { addDays } from '../../../lib/format/slots.js';
+import { dayOf, today, weekdayOf, addDays } from '../../../lib/format/dates.js';
 import {
   MOST_EXCEPTIONS,
   type AvailabilityValues,

@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/format/slots.js';
+import { addDays } from '../../../lib/format/dates.js';
 
 export interface Holiday {
   /** "2026-12-25" */

@@ -1,14 +1,10 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import type { Answer } from '../../../lib/api/api-answer.js';
-import { api, randomKey } from '../../../lib/api/api-client.js';
-import { keys } from '../../../lib/api/query-keys.js';
+import { randomKey } from '../../../lib/api/api-client.js';
 import { nextFrom, SLOT_DAYS } from '../model/slots.rules.js';
-import { quoteIn, type QuoteValues } from '../../../components/shared/quote.rules.js';
 import type {
   BookingReceiptView,
   CustomerBookingView,
   InteractionStatusView,
-  ListingDetailView,
   ProviderBookingView,
   ProviderInteractionView,
   RequestBookingBody,
@@ -33,11 +29,6 @@ const SLOTS_FRESH = 15_000;
 const MOVED_BY_OTHERS = { staleTime: 0 } as const;
 
 export const bookingQueries = {
-  listing: (id: number) =>
-    queryOptions<ListingDetailView | null>({
-      queryKey: keys.listing('providers', id),
-      meta: { missingIsNull: true },
-    }),
   /** The Idempotency-Key of the form that the server wrote: sent twice, it is one booking. */
   formKey: () =>
     queryOptions({ queryKey: ['booking-form-key'], queryFn: () => randomKey(), staleTime: Infinity }),
@@ -86,23 +77,3 @@ export const bookingQueries = {
   made: () =>
     queryOptions<CustomerBookingView[] | null>({ queryKey: ['/api/customer/bookings'], ...MOVED_BY_OTHERS }),
 };
-
-/** BOOK-04. The key makes a retry after a lost answer the same booking. */
-export const requestBooking = (providerId: number, wishes: BookingWishes, idempotencyKey: string) =>
-  api.post<Answer<'/api/service/book', 'post'>>(
-    '/api/service/book',
-    { providerId, ...wishes },
-    { 'Idempotency-Key': idempotencyKey },
-  );
-
-/** Contract 3.15: asks the other party for another time, ISO 8601; the old one is kept until they answer. */
-export const moveBooking = (id: number, slotStart: string, reason: string | null) =>
-  api.put(`/api/bookings/${id}/reschedule`, { slotStart, reason });
-/** Contract 3.15: a price of the provider for an accepted booking. */
-export const proposeQuote = (bookingId: number, quote: QuoteValues, idempotencyKey: string) =>
-  api.put<Answer<'/api/bookings/{id}/quote', 'put'>>(`/api/bookings/${bookingId}/quote`, quoteIn(quote), {
-    'Idempotency-Key': idempotencyKey,
-  });
-
-/** An accepted booking with a date, as a calendar's file. */
-export const calendarPath = (id: number): string => `/api/bookings/${id}/calendar.ics`;

@@ -13,7 +13,7 @@ import { jobQueries } from '../../../lib/api/jobs.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { isUnderWay } from '../model/service-path.rules.js';
 import { SLOT_DAYS } from '../model/slots.rules.js';
 import { useFreeTimes } from './use-free-times.js';

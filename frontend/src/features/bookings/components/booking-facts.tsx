@@ -1,8 +1,7 @@
 import { whenOf } from '../../../components/shared/job-steps.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { BookingView } from '../../../lib/api/api-types.js';
-import { naira } from '../../../lib/format/naira.js';
-import { calendarPath } from '../api/bookings.queries.js';
+import { naira } from '../../../lib/format/numbers.js';
 
 /** BOOK-12: what was asked for, when, where and for how much. */
 export const BookingFacts = ({ booking }: { booking: BookingView }) => (
@@ -19,7 +18,7 @@ export const BookingFacts = ({ booking }: { booking: BookingView }) => (
 /** An accepted booking with a date goes into a calendar. */
 export const CalendarLink = ({ booking: { id, status, preferredDate } }: { booking: BookingView }) =>
   status === 'accepted' && preferredDate ? (
-    <a href={calendarPath(id)} download className={buttonClass({ variant: 'secondary' })}>
+    <a href={`/api/bookings/${id}/calendar.ics`} download className={buttonClass({ variant: 'secondary' })}>
       Add to calendar
     </a>
   ) : null;

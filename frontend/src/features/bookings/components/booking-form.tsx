@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { useHydrated } from '../../../components/shared/client-only.js';
 import { TextField, TextareaField } from '../../../components/ui/field.js';
-import { LONGEST, type ListingDetailView } from '../../../lib/api/api-types.js';
+import { type Answer, LONGEST, type ListingDetailView } from '../../../lib/api/api-types.js';
+import { api } from '../../../lib/api/api-client.js';
 import { BUDGET_MAX } from '../../../lib/constants.js';
 import { today } from '../../../lib/format/dates.js';
 import { useEarlyInput } from '../../../lib/forms/use-early-input.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { requestBooking } from '../api/bookings.queries.js';
 import { bookingProblems, emptyBooking, wishesOf, type BookingValues } from '../model/booking-form.rules.js';
 import { CHOOSE_ANOTHER, isTaken } from '../model/slots.rules.js';
 import { FreeTimes } from './free-times.js';
@@ -47,7 +47,12 @@ export function BookingForm({ listing, firstDay, onBooked, children, page }: Boo
     {
       draft: page ? undefined : `booking:${listing.id}`,
       makesStale: ['bookings'],
-      send: (typed, key) => requestBooking(listing.id, wishesOf(typed), key),
+      send: (typed, key) =>
+        api.post<Answer<'/api/service/book', 'post'>>(
+          '/api/service/book',
+          { providerId: listing.id, ...wishesOf(typed) },
+          key,
+        ),
       done: { title: 'Booking submitted', description: `${listing.businessName} will accept or decline it.` },
       failed: 'Failed to submit booking',
       onDone: onBooked,

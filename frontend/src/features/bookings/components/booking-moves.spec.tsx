@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { JobView } from '../../../lib/api/api-types.js';
-import { today } from '../../../lib/format/dates.js';
-import { addDays, slotText } from '../../../lib/format/slots.js';
+import { today, addDays, slotText } from '../../../lib/format/dates.js';
 import { Answer, type Answers, type FakeCall } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';

@@ -4,7 +4,7 @@ import { partyOf } from '../../../components/shared/job-steps.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import type { JobView } from '../../../lib/api/api-types.js';
-import { slotText } from '../../../lib/format/slots.js';
+import { slotText } from '../../../lib/format/dates.js';
 import type { Booking } from '../api/bookings.queries.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { CancelBooking } from './cancel-booking.js';

@@ -8,11 +8,9 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { keys } from '../../../lib/api/query-keys.js';
-import { today, weekdayOf } from '../../../lib/format/dates.js';
-import { addDays, weekdayText } from '../../../lib/format/slots.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { myListings } from '../../../lib/api/shared.queries.js';
+import { today, weekdayOf, addDays, weekdayText } from '../../../lib/format/dates.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import {
@@ -35,7 +33,7 @@ export function CalendarScreen() {
   const first = day ?? mondayIn(search.get('week'));
   const count = day ? 1 : WEEK;
   const bookings = useQuery(bookingQueries.receivedFor(first, count));
-  const { data: listings } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
+  const { data: listings } = useQuery(myListings());
   const serviceOf = (entry: CalendarEntry): string => {
     const listing = listings?.find(({ id }) => id === entry.booking.listingId);
     return listing ? serviceLabel(listing.serviceType) : '';

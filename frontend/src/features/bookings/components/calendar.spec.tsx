@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { today } from '../../../lib/format/dates.js';
-import { addDays } from '../../../lib/format/slots.js';
+import { today, addDays } from '../../../lib/format/dates.js';
 import { serverError, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { AnswerQuote } from '../../../components/shared/job-actions.js';
 import { QuoteFields } from '../../../components/shared/quote-fields.js';
-import { emptyQuote, quoteProblems } from '../../../components/shared/quote.rules.js';
+import { emptyQuote, quoteIn, quoteProblems } from '../../../components/shared/quote.rules.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
+import { api } from '../../../lib/api/api-client.js';
 import type { BookingView, JobView, QuoteVersionView } from '../../../lib/api/api-types.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { proposeQuote } from '../api/bookings.queries.js';
 
 interface JobPriceProps {
   job: Pick<JobView, 'role' | 'next' | 'listing'>;
@@ -110,7 +110,7 @@ function NamePrice({ bookingId, children }: { bookingId: number; children: strin
   const { values, field, formProps, isPending } = useLightForm(quoteProblems, emptyQuote, {
     draft: `quote:${bookingId}`,
     makesStale: ['bookings', 'contacts'],
-    send: (typed, key) => proposeQuote(bookingId, typed, key),
+    send: (typed, key) => api.put(`/api/bookings/${bookingId}/quote`, quoteIn(typed), key),
     done: { title: 'Price sent', description: 'We tell your customer, and tell you the answer.' },
     failed: 'Failed to send the price',
     onDone: () => setIsOpen(false),

@@ -1,32 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { Loaded } from '../../../components/shared/loaded.js';
-import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { ReceiptActions, ReceiptLines, ReceiptPage } from '../../../components/shared/receipt.js';
+import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
 import type { BookingReceiptView } from '../../../lib/api/api-types.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 
 /** Contract 3.15: what a completed job cost, for both parties to print. */
 export function JobReceipt({ id }: { id: number }) {
   return (
-    <div className="page-width flex flex-col gap-6 py-8">
-      <h1 tabIndex={-1} className="text-xl">
-        Receipt
-      </h1>
-      <Loaded
-        query={useQuery(bookingQueries.receipt(id))}
-        height="h-72"
-        failed="Receipt not found"
-        level="h2"
-        failedText="A receipt is here once the job is done and its price agreed. Or it did not load: check your connection and try again."
-      >
-        {(receipt) => <Receipt receipt={receipt} />}
-      </Loaded>
-    </div>
+    <ReceiptPage
+      query={useQuery(bookingQueries.receipt(id))}
+      failedText="A receipt is here once the job is done and its price agreed. Or it did not load: check your connection and try again."
+    >
+      {(receipt) => <Receipt receipt={receipt} />}
+    </ReceiptPage>
   );
 }
 
@@ -52,13 +42,9 @@ function Receipt({ receipt }: { receipt: BookingReceiptView }) {
       <p className="mt-4 text-sm text-muted">
         The price that both agreed on. The customer pays the provider; this site does not see the payment.
       </p>
-      <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+      <ReceiptActions>
         <ButtonLink to={paths.dashboard}>To your dashboard</ButtonLink>
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          Print
-        </Button>
-      </div>
+      </ReceiptActions>
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
-import { slotText } from '../../../lib/format/slots.js';
+import { slotText } from '../../../lib/format/dates.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { moveBooking, type Booking } from '../api/bookings.queries.js';
+import type { Booking } from '../api/bookings.queries.js';
 import { CHOOSE_ANOTHER, isTaken } from '../model/slots.rules.js';
 import { FreeTimes } from './free-times.js';
 import { useFreeTimes } from './use-free-times.js';
@@ -23,7 +24,8 @@ export function MoveDialog({ booking, otherName, onClose }: MoveDialogProps) {
   const times = useFreeTimes(booking.listingId);
   const { values, errors, change, field, formProps, isPending, error } = useLightForm(problems, EMPTY, {
     makesStale: ['bookings', 'contacts'],
-    send: ({ slotStart, reason }) => moveBooking(booking.id, slotStart, reason.trim() || null),
+    send: ({ slotStart, reason }) =>
+      api.put(`/api/bookings/${booking.id}/reschedule`, { slotStart, reason: reason.trim() || null }),
     done: {
       title: 'New time asked for',
       description: `${otherName} has to agree. Until then the old time is kept.`,

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { clockOf, weekdayOf } from '../../../lib/format/dates.js';
-import { dateOf } from '../../../lib/format/slots.js';
+import { clockOf, weekdayOf, dateOf } from '../../../lib/format/dates.js';
 import type { FreeDay } from '../model/slots.rules.js';
 
 interface SlotPickerProps {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../components/ui/button.js';
-import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { keys } from '../../../lib/api/query-keys.js';
+import { myListings } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
 
 /** To the hours of each own listing. */
 export function TimesLinks() {
-  const { data } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
+  const { data } = useQuery(myListings());
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {data?.map(({ id, businessName }) => (

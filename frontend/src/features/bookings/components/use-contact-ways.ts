@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { ListingDetailView, RecordContactBody } from '../../../lib/api/api-types.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useSite } from '../../../lib/session/site.js';
 import { toast } from '../../../lib/toast.js';
 import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 import { useWrite } from '../../../lib/api/use-write.js';
 import { whatsAppLink } from '../../../lib/format/whatsapp-link.js';
-import { recordContact } from '../api/contact.mutations.js';
+import { api } from '../../../lib/api/api-client.js';
+import type { ContactAnswer } from '../model/contact.rules.js';
 
 const importTexts = () => import('../model/contact.rules.js');
 const NO_NETWORK = {
@@ -22,7 +23,8 @@ export function useContactWays(listing: ListingDetailView): { call: Way | null; 
   const site = useSite();
   const { mutate: record } = useWrite({
     makesStale: ['contacts', 'listings'],
-    mutationFn: (method: RecordContactBody['contactMethod']) => recordContact(listing.id, method),
+    mutationFn: (method: RecordContactBody['contactMethod']) =>
+      api.post<ContactAnswer>('/api/service/contact', { providerId: listing.id, contactMethod: method }),
     onSettled: (answer, failure) =>
       // If the call failed, loading the texts may fail too.
       importTexts().then(

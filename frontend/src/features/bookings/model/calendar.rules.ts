@@ -1,7 +1,5 @@
 import type { ProviderBookingView } from '../../../lib/api/api-types.js';
-import { dayOf, shortDayOf, today } from '../../../lib/format/dates.js';
-import { clockOf } from '../../../lib/format/dates.js';
-import { addDays, dateOf, isoDayOf } from '../../../lib/format/slots.js';
+import { dayOf, shortDayOf, today, clockOf, addDays, dateOf, isoDayOf } from '../../../lib/format/dates.js';
 
 export interface CalendarEntry {
   booking: ProviderBookingView;

@@ -2,8 +2,10 @@ import { ApiError, messageOf } from '../../../lib/api/api-client.js';
 import { COOLDOWN_MINUTES, TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '../../../lib/constants.js';
 import { NOT_REACHED } from '../../../lib/forms/use-submit.js';
 import type { ToastMessage } from '../../../lib/toast.js';
-import type { ContactAnswer } from '../api/contact.mutations.js';
-import { plural } from '../../../lib/format/plural.js';
+import type { Answer } from '../../../lib/api/api-types.js';
+import { plural } from '../../../lib/format/numbers.js';
+
+export type ContactAnswer = Answer<'/api/service/contact', 'post'>;
 
 /** INT-12, OP-05. */
 const contactRecorded = (verificationRequired: boolean, businessName: string): ToastMessage =>

@@ -1,5 +1,5 @@
 import type { JobView } from '../../../lib/api/api-types.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 /** DETAIL-22, in this order. */
 export const STEPS = [

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../lib/api/api-client.js';
 import type { SlotsView } from '../../../lib/api/api-types.js';
-import { today } from '../../../lib/format/dates.js';
-import { addDays, dateOf } from '../../../lib/format/slots.js';
+import { today, addDays, dateOf } from '../../../lib/format/dates.js';
 
 /** How many days are read at once. */
 export const SLOT_DAYS = 14;

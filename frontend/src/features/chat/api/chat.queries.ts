@@ -13,7 +13,7 @@ import { mergedThread, type Thread } from '../model/thread.rules.js';
 import type { ConversationSummary, Message, NewMessage, Partner } from './chat.types.js';
 
 const CONVERSATIONS = '/api/conversations';
-const threadPath = (userId: number) => `/api/messages/${userId}`;
+export const threadPath = (userId: number) => `/api/messages/${userId}`;
 
 /** Polled queries are refetched whenever they are shown; a hidden tab fetches nothing. */
 const polled = { staleTime: 0, structuralSharing: false } as const;
@@ -80,11 +80,4 @@ export const olderMessages = (userId: number, before: number) =>
 
 /** CHAT-19. The key makes every further try the same message; it comes back as `metadata.clientId`. */
 export const sendMessage = (message: NewMessage, idempotencyKey: string) =>
-  api.post<Message>('/api/messages/send', message, { 'Idempotency-Key': idempotencyKey });
-
-/** CHAT-18. */
-export const markAllRead = (userId: number) =>
-  api.post<{ updated: number }>(`${threadPath(userId)}/mark-all-read`);
-
-/** CHAT-20. */
-export const deleteMessage = (id: number) => api.delete(`/api/messages/${id}`);
+  api.post<Message>('/api/messages/send', message, idempotencyKey);

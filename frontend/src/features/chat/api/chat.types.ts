@@ -1,51 +1,17 @@
-/** Times are ISO 8601, missing values null, as the API answers them. */
-export interface Message {
-  id: number;
-  conversationId: number;
-  senderId: number;
-  receiverId: number;
-  content: string;
-  /** Address of the attachment, also of a document. */
-  image: string | null;
-  imagePublicId: string | null;
-  messageType: MessageType;
-  isRead: boolean;
-  createdAt: string;
-  updatedAt: string;
-  /** `clientId` is the Idempotency-Key it was sent with, `fileName` the name of its attachment. */
-  metadata: Record<string, unknown> | null;
-}
+import type { ConversationView, MessageView, PublicUser } from '../../../lib/api/api-types.js';
 
-export type MessageType = 'text' | 'image' | 'document';
-
-export interface ConversationSummary {
-  id: number;
-  otherUserId: number;
-  otherUserFirstName: string;
-  otherUserLastName: string;
-  otherUserAvatar: string | null;
-  unreadCount: number;
-  /** The whole text. */
-  lastMessageContent: string | null;
-  lastMessageAt: string | null;
-  serviceListingId: number | null;
-}
-
-export interface Partner {
-  id: number;
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-  isOnline: boolean;
-  lastSeenAt: string | null;
-}
+/** `metadata` has `clientId`, the Idempotency-Key it was sent with, and `fileName`, the name of its attachment. */
+export type Message = MessageView;
+export type ConversationSummary = ConversationView;
+export type Partner = Omit<PublicUser, 'createdAt' | 'role'>;
 
 export interface NewMessage {
   conversationId: number | null;
   senderId: number;
   receiverId: number;
   content: string;
+  /** Address of the attachment, also of a document. */
   image: string | null;
-  messageType: MessageType;
+  messageType: Message['messageType'];
   metadata: Record<string, string | number> | null;
 }

@@ -3,9 +3,9 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { paths } from '../../../lib/paths.js';
+import { idIn, paths } from '../../../lib/paths.js';
 import { chatQueries } from '../api/chat.queries.js';
-import { idIn, OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
+import { OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
 import { ConversationList } from './conversation-list.js';
 import { ThreadPane, type ImportJobs } from './thread-pane.js';
 

@@ -17,7 +17,7 @@ import {
 import { Button } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
 import type { JobView } from '../../../lib/api/api-types.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import type { JobLine } from '../model/thread-rows.js';
 import { useJobsWith } from './use-jobs-with.js';

@@ -17,7 +17,7 @@ import {
 import { type Thread, withOlder } from '../model/thread.rules.js';
 import { JobLineRow, MessageRow, UnsentRow } from './message-row.js';
 import { useThreadScroll } from './use-thread-scroll.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { OLDER_PAGE } from '../../../lib/constants.js';
 import { toast } from '../../../lib/toast.js';
 import { useWrite } from '../../../lib/api/use-write.js';

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api-client.js';
 import { toast } from '../../../lib/toast.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
 import { failureToast, useSubmit } from '../../../lib/forms/use-submit.js';
-import { changeThread, deleteMessage } from '../api/chat.queries.js';
+import { changeThread } from '../api/chat.queries.js';
 import type { Message } from '../api/chat.types.js';
 import { deletedSince, withoutMessage } from '../model/thread.rules.js';
 
@@ -19,7 +20,7 @@ export function useDeletion(partnerId: number, messages: readonly Message[]) {
   const deletion = useSubmit({
     makesStale: ['conversations'],
     send: async ({ id }: Message) => {
-      await deleteMessage(id);
+      await api.delete(`/api/messages/${id}`);
       own.add(id);
       await changeThread(queryClient, partnerId, (thread) => withoutMessage(thread, id));
     },

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { api } from '../../../lib/api/api-client.js';
 import { useWrite } from '../../../lib/api/use-write.js';
-import { changeThread, markAllRead } from '../api/chat.queries.js';
+import { changeThread, threadPath } from '../api/chat.queries.js';
 import { OPENED_UNASKED } from '../model/opening.rules.js';
 import type { Message } from '../api/chat.types.js';
 import { withAllRead } from '../model/thread.rules.js';
@@ -48,7 +49,7 @@ export function useMarkRead(
   const { mutate, isPending } = useWrite({
     makesStale: ['conversations'],
     mutationFn: async () => {
-      await markAllRead(partnerId);
+      await api.post(`${threadPath(partnerId)}/mark-all-read`);
       await changeThread(queryClient, partnerId, (thread) => withAllRead(thread, userId));
     },
   });

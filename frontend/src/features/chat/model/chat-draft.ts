@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, readDraft } from '../../../lib/forms/drafts.js';
 import { kindOf, type FileKind, type FileRefusal } from '../../../lib/uploads/upload-limits.js';
-import type { MessageType } from '../api/chat.types.js';
+import type { MessageType } from '../../../lib/api/api-types.js';
 
 /** A file that is stored and waits to be sent. */
 export interface Attachment {

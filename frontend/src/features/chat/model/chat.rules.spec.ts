@@ -1,6 +1,6 @@
 import { aMessage, aPartner, received } from '../../../testing/chat.js';
 import { asksForAdvancePayment, isDeletable, linkedParts, previewOf } from './message.rules.js';
-import { idIn } from './opening.rules.js';
+import { idIn } from '../../../lib/paths.js';
 import { deletedSince, mergedThread, withMessage, withOlder } from './thread.rules.js';
 import { dayLabel } from '../../../lib/format/dates.js';
 import { presenceOf, relativeTime } from './relative-time.rules.js';

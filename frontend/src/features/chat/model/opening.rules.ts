@@ -9,8 +9,3 @@ export function openedFirst(conversations: readonly ConversationSummary[]): numb
   if (conversations.length === 1 && only) return only.otherUserId;
   return conversations.find(({ unreadCount }) => unreadCount > 0)?.otherUserId ?? null;
 }
-
-/** The id of a person or a listing in an address; null when it is none. */
-export function idIn(value: string | null): number | null {
-  return value !== null && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
-}

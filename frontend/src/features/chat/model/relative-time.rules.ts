@@ -1,6 +1,6 @@
 import { dayOf } from '../../../lib/format/dates.js';
 import type { Partner } from '../api/chat.types.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

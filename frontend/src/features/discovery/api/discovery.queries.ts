@@ -9,8 +9,7 @@ import {
 import { ALSO_OFFLINE } from '../../../lib/api/offline-cache.js';
 import { retries } from '../../../lib/api/query-client.js';
 import { keys } from '../../../lib/api/query-keys.js';
-import type { ListingDetailView, PlacePageView, ProviderCardView } from '../../../lib/api/api-types.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
+import type { PlacePageView, ProviderCardView, Answer } from '../../../lib/api/api-types.js';
 
 export type SearchPage = Answer<'/api/search'>;
 export type PopularPlaces = Answer<'/api/services'>;
@@ -22,9 +21,6 @@ export const SEARCH_RETRY = {
   retry: retries(SEARCH_RETRIES),
   retryDelay: SEARCH_RETRY_DELAY,
 };
-
-/** Which API the detail page reads: decided by the address (DETAIL-01). */
-export type DetailVariant = 'providers' | 'listings';
 
 export const discoveryQueries = {
   /** HOME-02: four results while typing, from two characters on. */
@@ -65,14 +61,6 @@ export const discoveryQueries = {
   similar: (id: number | string) =>
     queryOptions<SimilarProviders | null>({
       queryKey: [`/api/providers/${encodeURIComponent(id)}/similar`],
-      meta: { missingIsNull: true },
-    }),
-
-  /** A provider that does not exist is null (DETAIL-17). */
-  detail: (variant: DetailVariant, id: string) =>
-    queryOptions<ListingDetailView | null>({
-      ...ALSO_OFFLINE,
-      queryKey: keys.listing(variant, id),
       meta: { missingIsNull: true },
     }),
 };

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../lib/constants.js';
 import { searchParameters, type SearchFilters } from '../model/search-filters.rules.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
+import type { Answer } from '../../../lib/api/api-types.js';
 import { SEARCH_RETRY, type SearchPage } from './discovery.queries.js';
 
 /** How long loaded pages wait for the reader to come back from a provider, in milliseconds. */

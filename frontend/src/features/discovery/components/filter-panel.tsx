@@ -7,7 +7,7 @@ import { useHydrated } from '../../../components/shared/client-only.js';
 import { Checkbox } from '../../../components/ui/checkbox.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { SelectField, TextField, withChosen } from '../../../components/ui/field.js';
 import {
   dateOf,
@@ -18,7 +18,7 @@ import {
 } from '../model/search-filters.rules.js';
 import { activeFilters } from '../model/search-texts.rules.js';
 import { PriceFields } from './price-fields.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 export interface FilterPanelProps {
   filters: SearchFilters;

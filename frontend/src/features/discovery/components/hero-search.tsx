@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { SEARCH_DELAY } from '../../../lib/constants.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import {
   rememberPlace,
   type RememberedPlace,

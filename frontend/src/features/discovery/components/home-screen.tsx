@@ -13,8 +13,8 @@ import { HeroSearch } from './hero-search.js';
 import { PlaceLinks } from './place-links.js';
 import { shortPlace } from '../model/names.rules.js';
 import type { PlaceLinkView } from '../../../lib/api/api-types.js';
-import { plural } from '../../../lib/format/plural.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { plural } from '../../../lib/format/numbers.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 
 /** HOME-03: the chips, in this order; the slug is the service type's key (OP-21). */
 const HOME_CATEGORIES: readonly { slug: string; label: string }[] = [

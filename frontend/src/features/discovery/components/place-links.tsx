@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from '../../../components/ui/link.js';
 import type { PlaceLinkView } from '../../../lib/api/api-types.js';
-import { grouped } from '../../../lib/grouped.js';
+import { grouped } from '../../../lib/format/numbers.js';
 
 interface PlaceLinksProps {
   title: string;

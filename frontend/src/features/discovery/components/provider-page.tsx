@@ -10,11 +10,10 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { townOf } from '../../../lib/format/town.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { townOf, serviceLabel } from '../../../lib/format/names.js';
 import { useSite } from '../../../lib/session/site.js';
 import { listingReviews, reviewsIn } from '../../../lib/api/reviews.queries.js';
-import type { DetailVariant } from '../api/discovery.queries.js';
+import type { DetailVariant } from '../../../lib/api/shared.queries.js';
 import { paymentTerms } from '../../../components/shared/card-price.rules.js';
 import { checksOf } from '../model/checks.rules.js';
 import {

@@ -9,7 +9,8 @@ import { PageOffline } from '../../../components/ui/page-spinner.js';
 import { prefetchedProviders } from '../../../components/shared/use-card-attention.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { discoveryQueries, type DetailVariant } from '../api/discovery.queries.js';
+import { ALSO_OFFLINE } from '../../../lib/api/offline-cache.js';
+import { listingDetail, type DetailVariant } from '../../../lib/api/shared.queries.js';
 import { ProviderPage, type ProviderParts } from './provider-page.js';
 import { ReloadHint } from '../../../components/shared/reload-hint.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
@@ -23,7 +24,7 @@ export function ProviderScreen(parts: ProviderParts) {
   const { pathname } = useLocation();
   const { id = '' } = useParams();
   const variant = detailVariant(pathname);
-  const query = discoveryQueries.detail(variant, id);
+  const query = { ...listingDetail(variant, id), ...ALSO_OFFLINE };
   const { data, error, isPending, isRefetching, isPaused, refetch } = useQuery(query);
   useVisitAfterPrefetch(query.queryKey[0], refetch);
   if (data) return <ProviderPage listing={data} variant={variant} {...parts} />;

@@ -1,7 +1,6 @@
 import type { PriceGuideView } from '../../../lib/api/api-types.js';
-import { naira } from '../../../lib/format/naira.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
-import { grouped } from '../../../lib/grouped.js';
+import { naira, grouped } from '../../../lib/format/numbers.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 
 interface NamedPlace {
   state: string | null;

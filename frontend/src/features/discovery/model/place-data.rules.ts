@@ -1,7 +1,7 @@
 import type { AggregateOffer, BreadcrumbList, FAQPage, Graph, ItemList, Service } from 'schema-dts';
 import type { PlacePageView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import type { Site } from '../../../lib/session/site.js';
 import { placeName, shortPlace, placeHeading } from './names.rules.js';
 import { placeQuestions } from './place-texts.rules.js';

@@ -1,8 +1,6 @@
 import type { PlacePageView, PlacePricesView } from '../../../lib/api/api-types.js';
-import { naira } from '../../../lib/format/naira.js';
-import { plural } from '../../../lib/format/plural.js';
+import { naira, plural, grouped } from '../../../lib/format/numbers.js';
 import { placeName, shortPlace, placeHeading, tradeOf } from './names.rules.js';
-import { grouped } from '../../../lib/grouped.js';
 
 /** With fewer prices an answer would describe single providers, not the place. */
 const ENOUGH_PRICES = 3;

@@ -1,5 +1,5 @@
 import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { cardPrice } from '../../../components/shared/card-price.rules.js';
 

@@ -1,5 +1,5 @@
 import { today } from '../../../lib/format/dates.js';
-import { nairaTyped } from '../../../lib/format/naira.js';
+import { nairaTyped } from '../../../lib/format/numbers.js';
 import { vague, type Position } from './position.rules.js';
 
 /** SEARCH-03: what is searched for. '', 0 and null mean "no filter". */

@@ -1,7 +1,7 @@
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { today, weekdayOf } from '../../../lib/format/dates.js';
 import { dateOf, type SearchFilters, isUpsideDown, withFilter } from './search-filters.rules.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import type { FilterCountsView, UnderstoodView } from '../../../lib/api/api-types.js';
 import type { SearchPage } from '../api/discovery.queries.js';
 import { placeHeading } from './names.rules.js';

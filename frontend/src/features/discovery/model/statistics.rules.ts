@@ -1,7 +1,6 @@
 import { monthOf } from '../../../lib/format/dates.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { grouped } from '../../../lib/grouped.js';
-import { plural } from '../../../lib/format/plural.js';
+import { grouped, plural } from '../../../lib/format/numbers.js';
 
 type Counted = Pick<
   ListingDetailView,

@@ -11,8 +11,7 @@ import { cardPrice } from '../../../components/shared/card-price.rules.js';
 import { isVideo } from '../../../components/shared/media.rules.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 import { DEFAULT_PRICE_RANGE } from '../../../lib/constants.js';
-import { authorOf } from '../../../lib/format/names.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { authorOf, serviceLabel } from '../../../lib/format/names.js';
 import type { Site } from '../../../lib/session/site.js';
 import { providerPrice, aboutText, providerQuestions } from './provider-texts.rules.js';
 

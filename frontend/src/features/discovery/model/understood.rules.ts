@@ -1,9 +1,8 @@
-import { grouped } from '../../../lib/grouped.js';
+import { grouped, plural } from '../../../lib/format/numbers.js';
 import { weekdayOf } from '../../../lib/format/dates.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace, tradeOf } from './names.rules.js';
-import { plural } from '../../../lib/format/plural.js';
 
 /** How many a search finds: counted up to 1,000, and "1,000+" beyond. */
 export interface Counted {

@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.js';
-import type { Answer } from '../../../lib/api/api-answer.js';
-import type { ProviderCardView, SavedSearchView } from '../../../lib/api/api-types.js';
+import type { Answer, ProviderCardView, SavedSearchView } from '../../../lib/api/api-types.js';
 import { FAVOURITES } from '../../../lib/api/favourites.js';
 
 type FavouritesPage = Answer<'/api/favourites'>;
@@ -15,15 +13,11 @@ export const favouritesQueries = {
       Error,
       { pages: (FavouritesPage | null)[] },
       readonly unknown[],
-      number | null
+      object
     >({
       queryKey: [FAVOURITES, { limit: PAGE }],
-      queryFn: ({ pageParam }) =>
-        api.get<FavouritesPage>(
-          `${FAVOURITES}?limit=${PAGE}${pageParam === null ? '' : `&before=${pageParam}`}`,
-        ),
-      initialPageParam: null,
-      getNextPageParam: (last) => last?.next ?? undefined,
+      initialPageParam: {},
+      getNextPageParam: (last) => (last?.next ? { before: last.next } : undefined),
     }),
 
   /** The cards of what a visitor keeps here; those that are gone are missing. */

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { questionsWith, topics, type Topic } from '../model/questions.js';
 import { promises } from '../model/windows.js';
 import { Article, TextLink, QuestionList } from './article.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 /** STATIC-03. The search is part of the address, so that it works without a script and can be sent on. */
 export function HelpPage() {

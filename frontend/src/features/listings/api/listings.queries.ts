@@ -9,7 +9,6 @@ import type {
   ProviderWaitingView,
   VerificationView,
   WalletTransactionView,
-  WalletView,
 } from '../../../lib/api/api-types.js';
 import { GEOLOCATION_TIMEOUT } from '../../../lib/constants.js';
 
@@ -18,12 +17,6 @@ interface PromotionStats {
 }
 
 export const listingQueries = {
-  mine: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
-  one: (id: number) =>
-    queryOptions<ListingDetailView | null>({
-      queryKey: keys.listing('listings', id),
-      meta: { missingIsNull: true },
-    }),
   /** Activity around the user's listings on each of the last 56 days, oldest first. */
   activity: () => queryOptions<ActivityDayView[] | null>({ queryKey: ['/api/provider/activity'] }),
   /** What the user could do next, beside what their jobs say. */
@@ -31,7 +24,6 @@ export const listingQueries = {
     queryOptions<ProviderWaitingView | null>({ queryKey: ['/api/provider/waiting'], staleTime: 0 }),
   unread: () => queryOptions<{ count: number } | null>({ queryKey: ['/api/messages/unread'] }),
   documents: () => queryOptions<VerificationView[] | null>({ queryKey: ['/api/verifications'] }),
-  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), staleTime: 0 }),
   /** What was spent on promotions in a month of Lagos, `2026-11`, in naira. */
   spentOnPromotions: (month: string) =>
     queryOptions<WalletTransactionView[] | null, Error, number>({
@@ -54,7 +46,7 @@ export const listingQueries = {
 
 /** LIST-15. The key makes a second click, or a retry after a lost answer, the same listing. */
 export const createListing = (input: ListingInput, idempotencyKey: string) =>
-  api.post<ListingDetailView>('/api/listings', input, { 'Idempotency-Key': idempotencyKey });
+  api.post<ListingDetailView>('/api/listings', input, idempotencyKey);
 
 /** LIST-15. */
 export const updateListing = (id: number, input: ListingInput) =>

@@ -3,7 +3,7 @@ import { BarChart } from '../../../components/shared/bar-chart.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Card } from '../../../components/ui/card.js';
 import { shortDayOf } from '../../../lib/format/dates.js';
-import { grouped } from '../../../lib/grouped.js';
+import { grouped } from '../../../lib/format/numbers.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { lastWeekInWords, SERIES, summaryOf, type Week, weeksOf } from '../model/activity.rules.js';
 

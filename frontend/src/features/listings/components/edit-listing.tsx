@@ -6,8 +6,9 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageSpinner } from '../../../components/ui/page-spinner.js';
+import { listingDetail } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { listingQueries, updateListing } from '../api/listings.queries.js';
+import { updateListing } from '../api/listings.queries.js';
 import { listingFormOf, listingInputOf } from '../model/listing-input.rules.js';
 import { ListingForm, type ListingSaving } from './listing-form.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
@@ -15,7 +16,7 @@ import { failureToast } from '../../../lib/forms/use-submit.js';
 
 /** LIST-02, LIST-06: only the owner gets the form; other users get "not found". */
 export function EditListing({ id, userId }: { id: number; userId: number }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(listingQueries.one(id));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(listingDetail('listings', id));
   if (isPending) return <PageSpinner label="Loading your listing..." />;
   if (isError) {
     return (

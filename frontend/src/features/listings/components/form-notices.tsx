@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import { Button } from '../../../components/ui/button.js';
 import { momentOf } from '../../../lib/format/dates.js';
 

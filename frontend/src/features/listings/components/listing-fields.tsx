@@ -4,7 +4,7 @@ import { listHint } from '../../../components/shared/list-missing.js';
 import { SelectField, TextField, TextareaField, withChosen } from '../../../components/ui/field.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { fieldOf } from '../../../lib/forms/use-zod-form.js';
 import type { ListingFormValues } from '../model/listing-input.rules.js';
 import { ServiceAreaPicker } from './service-area-picker.js';

@@ -7,9 +7,10 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { SelectField } from '../../../components/ui/field.js';
+import { myListings } from '../../../lib/api/shared.queries.js';
 import { ApiError, messageOf } from '../../../lib/api/api-client.js';
 import { logFailure } from '../../../lib/api/log-failure.js';
-import { listingQueries, saveLocation, readPosition } from '../api/listings.queries.js';
+import { saveLocation, readPosition } from '../api/listings.queries.js';
 import { NoListings } from './my-listings.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
@@ -18,7 +19,7 @@ import { useSubmit } from '../../../lib/forms/use-submit.js';
 export function LocationTab() {
   return (
     <Loaded
-      query={useQuery(listingQueries.mine())}
+      query={useQuery(myListings())}
       height="h-64"
       failed="Your listings did not load"
       failedText="Check your connection and try again."

@@ -6,21 +6,20 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
 import { Link } from '../../../components/ui/link.js';
+import { myListings, ownWallet } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { today } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, grouped, plural } from '../../../lib/format/numbers.js';
 import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
 import { listingQueries } from '../api/listings.queries.js';
 import { MyListingRow } from './my-listing-row.js';
 import { NeedsMe, useNeeds } from './needs-me.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { dashboardStats } from '../model/dashboard-stats.rules.js';
-import { grouped } from '../../../lib/grouped.js';
-import { plural } from '../../../lib/format/plural.js';
 
 /** DASH-04 to DASH-07: what waits for the provider, money, activity, and own listings, inactive ones included. */
 export function MyListings() {
-  const query = useQuery(listingQueries.mine());
+  const query = useQuery(myListings());
   const needs = useNeeds(query.data);
   if (query.data && !needs) return <MyListingsSkeleton />;
   return (
@@ -76,7 +75,7 @@ function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
 
 /** The balance, and where it went this month. */
 function Money() {
-  const { data: wallet, isError } = useQuery(listingQueries.wallet());
+  const { data: wallet, isError } = useQuery(ownWallet());
   const { data: spent } = useQuery(listingQueries.spentOnPromotions(today().slice(0, 7)));
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3!">

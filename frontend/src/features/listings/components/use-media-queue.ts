@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../../lib/toast.js';
 import { MediaQueue } from '../model/media-queue.js';
 import type { MediaItem } from '../model/media.rules.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 /** The media of one form; MEDIA-09: results are shown in toasts. */
 export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {

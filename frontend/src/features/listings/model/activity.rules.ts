@@ -1,6 +1,5 @@
 import { shortDayOf } from '../../../lib/format/dates.js';
-import { grouped } from '../../../lib/grouped.js';
-import { plural } from '../../../lib/format/plural.js';
+import { grouped, plural } from '../../../lib/format/numbers.js';
 import type { ActivityDayView } from '../../../lib/api/api-types.js';
 
 export type Counted = 'profileViews' | 'contacts' | 'bookings';

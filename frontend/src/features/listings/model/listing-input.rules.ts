@@ -1,5 +1,5 @@
 import { PRICE_MAX } from '../../../lib/constants.js';
-import { nairaTyped } from '../../../lib/format/naira.js';
+import { nairaTyped } from '../../../lib/format/numbers.js';
 import type { ListingDetailView, PricingType } from '../../../lib/api/api-types.js';
 
 type TextField =

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../lib/uploads/upload-limits.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 export type Tier = 'free' | 'boost' | 'featured' | 'premium';
 export type MediaKind = 'image' | 'video';

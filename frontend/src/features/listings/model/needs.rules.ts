@@ -1,8 +1,6 @@
 import type { JobView, ListingDetailView, ProviderWaitingView } from '../../../lib/api/api-types.js';
-import { dayOf, slotTimeOf, weekdayOf } from '../../../lib/format/dates.js';
-import { naira, typedAsMoney } from '../../../lib/format/naira.js';
-import { plural } from '../../../lib/format/plural.js';
-import { slotText } from '../../../lib/format/slots.js';
+import { dayOf, slotTimeOf, weekdayOf, slotText } from '../../../lib/format/dates.js';
+import { naira, typedAsMoney, plural } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 
 /** Something that a provider should do: what it is, the facts to decide by, and where it is done. */

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.js';
 import type { NoticesView } from '../../../lib/api/api-types.js';
 import { getIfChanged } from '../../../lib/api/get-if-changed.js';
 
@@ -29,9 +28,6 @@ export const noticesQueries = {
       refetchOnWindowFocus: true,
     }),
 };
-
-/** Everything up to this notice was seen. */
-export const readNotices = (upTo: number) => api.post<{ unread: number }>(`${NOTICES}/read`, { upTo });
 
 /** The number on the bell; which notices were new stays to be seen in the list until it is read again. */
 export const showUnread = (queryClient: QueryClient, unread: number): void =>

@@ -22,12 +22,13 @@ import { MoreButton } from '../../../components/shared/more-button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
 import { Sheet } from '../../../components/ui/sheet.js';
+import { api } from '../../../lib/api/api-client.js';
 import type { NoticeView } from '../../../lib/api/api-types.js';
 import { dayLabel, momentOf, timeOf } from '../../../lib/format/dates.js';
 import { readNews } from '../../../lib/api/query-keys.js';
 import { paths } from '../../../lib/paths.js';
 import { useWrite } from '../../../lib/api/use-write.js';
-import { noticesQueries, readNotices, showUnread, type NoticePages } from '../api/notices.queries.js';
+import { noticesQueries, showUnread, type NoticePages } from '../api/notices.queries.js';
 
 const NOTICE_ICONS: Record<NoticeView['type'], LucideIcon> = {
   contact_received: PhoneIncoming,
@@ -130,7 +131,7 @@ function useReading(newest: number | undefined, unread: number): void {
   const queryClient = useQueryClient();
   const { mutate } = useWrite({
     makesStale: [],
-    mutationFn: readNotices,
+    mutationFn: (upTo: number) => api.post<{ unread: number }>('/api/notices/read', { upTo }),
     onSuccess: (answer) => showUnread(queryClient, answer.unread),
   });
   const isUnread = unread > 0;

@@ -9,25 +9,14 @@ import type {
   UserSelf,
 } from '../../../lib/api/api-types.js';
 
-const CALENDAR_FEED = '/api/calendar-feed';
-
 export const profileQueries = {
   reviews: () => queryOptions<OwnReviewView[] | null>({ queryKey: ['/api/user/reviews'] }),
   preferences: () => queryOptions<PreferencesView | null>({ queryKey: ['/api/user/preferences'] }),
-  calendarFeed: () => queryOptions<CalendarFeedView | null>({ queryKey: [CALENDAR_FEED] }),
+  calendarFeed: () => queryOptions<CalendarFeedView | null>({ queryKey: ['/api/calendar-feed'] }),
 };
-
-/** Contract 3.15: a new address voids the one before; it is answered this once. */
-export const makeCalendarFeed = () => api.post<{ url: string }>(CALENDAR_FEED);
-
-export const voidCalendarFeed = () => api.delete<CalendarFeedView>(CALENDAR_FEED);
 
 /** PROF-19. */
 export const updateProfile = (change: UpdateProfileBody) => api.put<UserSelf>('/api/user/profile', change);
-
-/** OP-38: only what changes is sent. */
-export const updatePreferences = (change: Partial<PreferencesView>) =>
-  api.put<PreferencesView>('/api/user/preferences', change);
 
 /** No screen shows a face larger than this, in pixels. */
 const PICTURE_EDGE = 800;

@@ -4,23 +4,25 @@ import { CopyText } from '../../../components/shared/copy-text.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { api } from '../../../lib/api/api-client.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { makeCalendarFeed, profileQueries, voidCalendarFeed } from '../api/profile.queries.js';
+import { profileQueries } from '../api/profile.queries.js';
 
-/** Contract 3.15: the address by which a calendar program reads the person's bookings. It is shown once. */
+/** Contract 3.15: the address by which a calendar program reads the person's bookings. It is shown once; a new one
+ * voids it. */
 export function CalendarFeed() {
   const feed = useQuery(profileQueries.calendarFeed());
   const [url, setUrl] = useState<string | null>(null);
   const make = useSubmit({
     makesStale: ['calendarFeed'],
-    send: makeCalendarFeed,
+    send: () => api.post<{ url: string }>('/api/calendar-feed'),
     failed: 'The address was not made',
     onDone: (made) => setUrl(made.url),
   });
   const end = useSubmit({
     makesStale: ['calendarFeed'],
-    send: voidCalendarFeed,
+    send: () => api.delete('/api/calendar-feed'),
     done: { title: 'Address voided', description: 'Calendars that use it are not updated any more.' },
     failed: 'The address still works',
     onDone: () => setUrl(null),

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { profileQueries } from '../api/profile.queries.js';
 import type { OwnReviewView, Role, UserSelf } from '../../../lib/api/api-types.js';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 /** PROF-06, OP-09: 'customer' is only a display name. */
 const ROLE_LABELS: Record<Role, string> = { user: 'Customer', provider: 'Provider', admin: 'Administrator' };

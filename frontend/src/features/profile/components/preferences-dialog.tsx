@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Switch } from '../../../components/ui/switch.js';
+import { api } from '../../../lib/api/api-client.js';
 import { useWrite } from '../../../lib/api/use-write.js';
-import { profileQueries, updatePreferences } from '../api/profile.queries.js';
+import { profileQueries } from '../api/profile.queries.js';
 import { toast } from '../../../lib/toast.js';
 import { profileFailure } from './leave-for-login.js';
 import type { PreferencesView } from '../../../lib/api/api-types.js';
@@ -84,7 +85,8 @@ function Switches({ switches, kinds }: Pick<(typeof DIALOGS)['privacy'], 'switch
   const { mutate } = useWrite({
     makesStale: [],
     scope: { id: 'preferences' }, // one after the other: the last answer is the newest
-    mutationFn: updatePreferences,
+    mutationFn: (change: Partial<PreferencesView>) =>
+      api.put<PreferencesView>('/api/user/preferences', change),
     onMutate: (change) => {
       const before = queryClient.getQueryData(queryKey);
       if (before) queryClient.setQueryData(queryKey, withChange(before, change));

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
 import { displayNameOf, standingOf } from '../model/quote.rules.js';

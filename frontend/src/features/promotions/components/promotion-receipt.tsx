@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { Loaded } from '../../../components/shared/loaded.js';
+import { ReceiptActions, ReceiptLines, ReceiptPage } from '../../../components/shared/receipt.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
 import { daysInWords, standingOf } from '../model/quote.rules.js';
@@ -15,20 +13,12 @@ import type { PromotionReceiptView } from '../../../lib/api/api-types.js';
 /** What one purchase was: where buying ends, and where it can be looked up and printed later. */
 export function PromotionReceipt({ id }: { id: number }) {
   return (
-    <div className="page-width flex flex-col gap-6 py-8">
-      <h1 tabIndex={-1} className="text-xl">
-        Receipt
-      </h1>
-      <Loaded
-        query={useQuery(promotionQueries.receipt(id))}
-        height="h-72"
-        failed="Receipt not found"
-        level="h2"
-        failedText="It does not exist, or it did not load. Check your connection and try again."
-      >
-        {(receipt) => <Bought receipt={receipt} />}
-      </Loaded>
-    </div>
+    <ReceiptPage
+      query={useQuery(promotionQueries.receipt(id))}
+      failedText="It does not exist, or it did not load. Check your connection and try again."
+    >
+      {(receipt) => <Bought receipt={receipt} />}
+    </ReceiptPage>
   );
 }
 
@@ -52,16 +42,12 @@ function Bought({ receipt }: { receipt: PromotionReceiptView }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <ReceiptLines lines={lines} />
-      <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+      <ReceiptActions>
         <ButtonLink to={paths.dashboard}>To your dashboard</ButtonLink>
         <ButtonLink to={paths.promotions} variant="secondary">
           Promotions
         </ButtonLink>
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          Print
-        </Button>
-      </div>
+      </ReceiptActions>
     </Card>
   );
 }

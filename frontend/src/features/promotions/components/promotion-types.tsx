@@ -1,7 +1,7 @@
 import { BadgeCheck, Crown, Rocket, Star, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { daysInWords, perDayInWords } from '../model/quote.rules.js';
 import type { PromotionConfigView, PromotionType } from '../../../lib/api/api-types.js';
 

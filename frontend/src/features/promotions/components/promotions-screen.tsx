@@ -8,7 +8,8 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import { naira } from '../../../lib/format/naira.js';
+import { myListings, ownWallet } from '../../../lib/api/shared.queries.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
 import { ActivePromotions, EarlierResults } from './active-promotions.js';
@@ -74,7 +75,7 @@ export function PromotionsScreen() {
 }
 
 function Balance() {
-  const { data, isError } = useQuery(promotionQueries.wallet());
+  const { data, isError } = useQuery(ownWallet());
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="flex flex-wrap items-center gap-x-2 text-muted">
@@ -101,9 +102,9 @@ function Purchase({
 }) {
   const { user } = useAuthContext();
   const { data: offered } = useQuery(promotionQueries.offered());
-  const listings = useQuery(promotionQueries.listings());
+  const listings = useQuery(myListings());
   const { data: active } = useQuery(promotionQueries.active());
-  const { data: wallet } = useQuery(promotionQueries.wallet());
+  const { data: wallet } = useQuery(ownWallet());
   if (user && !user.isPhoneVerified) {
     return (
       <Alert tone="warning">

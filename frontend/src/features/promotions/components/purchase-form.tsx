@@ -4,14 +4,20 @@ import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { SelectField } from '../../../components/ui/field.js';
-import { messageOf } from '../../../lib/api/api-client.js';
+import type {
+  Answer,
+  ActivePromotionView,
+  ListingDetailView,
+  PromotionConfigView,
+  PromotionType,
+} from '../../../lib/api/api-types.js';
+import { api, messageOf } from '../../../lib/api/api-client.js';
 import { PROMOTION_DURATION_DEFAULT, PROMOTION_DURATIONS } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { failureToast } from '../../../lib/forms/use-submit.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { purchasePromotion } from '../api/promotions.queries.js';
 import {
   beginsAfter,
   daysInWords,
@@ -21,12 +27,6 @@ import {
   shortageOf,
   type PurchaseValues,
 } from '../model/quote.rules.js';
-import type {
-  ActivePromotionView,
-  ListingDetailView,
-  PromotionConfigView,
-  PromotionType,
-} from '../../../lib/api/api-types.js';
 
 interface PurchaseFormProps {
   offered: readonly PromotionConfigView[];
@@ -38,7 +38,7 @@ interface PurchaseFormProps {
   onTypeChange: (type: PromotionType | '') => void;
 }
 
-/** PROMO-05 to PROMO-11: what is bought, for how long, and what it costs, said before the click. */
+/** PROMO-02, PROMO-05 to PROMO-11, PROMO-15: what is bought, for how long, and what it costs, said before the click. */
 export function PurchaseForm({ offered, listings, active, balance, type, onTypeChange }: PurchaseFormProps) {
   const initial: PurchaseValues = {
     listing: listings.length === 1 ? String(listings[0]?.id) : '',
@@ -49,7 +49,12 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
   const { form, field, formProps, isPending } = useZodForm(purchaseRules, initial, {
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
     once: true, // the receipt follows: neither a second press nor the way back finds a form that would buy again
-    send: (purchase, key) => purchasePromotion(purchaseOf(purchase), key),
+    send: (purchase, key) =>
+      api.post<Answer<'/api/promotions/purchase', 'post'>>(
+        '/api/promotions/purchase',
+        purchaseOf(purchase),
+        key,
+      ),
     done: { title: 'Promotion purchased successfully', description: 'Your listing promotion is now active' },
     failed: (failure) =>
       messageOf(failure, '') === SHORT.title ? SHORT : failureToast('Purchase failed', failure),

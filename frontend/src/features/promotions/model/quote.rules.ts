@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROMOTION_DURATION } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira, plural } from '../../../lib/format/numbers.js';
 import type {
   ActivePromotionView,
   PromotionConfigView,
@@ -9,7 +9,6 @@ import type {
   PurchasePromotionBody,
 } from '../../../lib/api/api-types.js';
 import { required } from '../../../lib/forms/text-rules.js';
-import { plural } from '../../../lib/format/plural.js';
 
 /** PROMO-08: price / default duration × days, rounded half up to the kobo, in naira. What is charged, the server says. */
 export const quoteOf = (

@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 import type { PromotionResultView } from '../../../lib/api/api-types.js';
 
 type Compared = Pick<PromotionResultView, 'before' | 'during' | 'isActive' | 'isComparable'>;

@@ -9,8 +9,7 @@ import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.j
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { listingReviews, reviewsIn, type ReviewSort } from '../../../lib/api/reviews.queries.js';
 import { useWhenNeeded } from '../../../lib/screen/use-on-demand.js';
-import { grouped } from '../../../lib/grouped.js';
-import { plural } from '../../../lib/format/plural.js';
+import { grouped, plural } from '../../../lib/format/numbers.js';
 import { ReviewResponse } from '../../../components/shared/review-response.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { authorOf } from '../../../lib/format/names.js';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.js';
 import { TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type ReviewView } from '../../../lib/api/api-types.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { respondToReview, adoptReview } from '../api/reviews.queries.js';
+import { adoptReview } from '../api/reviews.queries.js';
 
 const responseProblems = ({ response }: { response: string }) =>
   response.trim() ? {} : { response: 'Response is required' };
@@ -16,7 +17,8 @@ export function ResponseForm({ review, onClose }: { review: ReviewView; onClose:
   const { field, formProps, isPending } = useLightForm(responseProblems, written, {
     makesStale: [],
     once: true,
-    send: ({ response }) => respondToReview(review.id, response.trim()),
+    send: ({ response }) =>
+      api.put<ReviewView>(`/api/reviews/${review.id}/response`, { response: response.trim() }),
     done: 'Response published',
     failed: 'Failed to publish your response',
     onDone: (answer) => {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
+import { api } from '../../../lib/api/api-client.js';
 import type { ReviewView } from '../../../lib/api/api-types.js';
 import { authorOf } from '../../../lib/format/names.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { voteOnReview, adoptReview } from '../api/reviews.queries.js';
+import { adoptReview } from '../api/reviews.queries.js';
 import { ResponseForm } from './response-form.js';
 
 interface ReviewActionsProps {
@@ -27,7 +28,7 @@ function Vote({ review }: { review: ReviewView }) {
   const voted = review.votedByMe ?? false;
   const { mutate, isPending } = useSubmit({
     makesStale: [],
-    send: () => voteOnReview(review.id, !voted),
+    send: () => api.put<ReviewView>(`/api/reviews/${review.id}/vote`, { isHelpful: !voted }),
     failed: 'Your vote was not counted',
     onDone: (answer) => adoptReview(queryClient, answer),
   });

@@ -1,8 +1,8 @@
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { TextareaField } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
-import { postReview } from '../api/reviews.queries.js';
 import { StarPicker } from './star-picker.js';
 
 interface ReviewDialogProps {
@@ -25,7 +25,7 @@ export function ReviewDialog({ listingId, businessName, open, onOpenChange }: Re
     draft: `review:${listingId}`,
     makesStale: ['contacts', 'listings'],
     send: ({ rating, comment }, key) =>
-      postReview({ listingId, rating: Number(rating), comment: comment.trim() }, key),
+      api.post('/api/reviews', { listingId, rating: Number(rating), comment: comment.trim() }, key),
     done: { title: 'Review submitted', description: 'Thank you for your feedback!' },
     failed: 'Failed to submit review',
     onDone: () => onOpenChange(false),

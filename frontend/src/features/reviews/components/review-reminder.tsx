@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import type { EligibleReviewView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useDismissal } from '../../../lib/session/use-dismissal.js';
 import { useMsLeft } from '../../../lib/screen/use-ms-left.js';
 import { Link } from '../../../components/ui/link.js';

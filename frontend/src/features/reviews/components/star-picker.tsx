@@ -1,6 +1,6 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId } from 'react';
-import { plural } from '../../../lib/format/plural.js';
+import { plural } from '../../../lib/format/numbers.js';
 
 const WORDS = ['Bad', 'Poor', 'Fair', 'Good', 'Excellent'];
 

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.js';
 import type {
-  PostServiceRequestBody,
   ProviderCardView,
   PublicResponseView,
-  RespondBody,
   ResponseView,
   ServiceRequestView,
 } from '../../../lib/api/api-types.js';
@@ -14,7 +11,7 @@ import type { RequestFilters } from '../model/request-filters.rules.js';
 /** Others see the message alone (OP-62). */
 export type ResponseShown = PublicResponseView & Partial<ResponseView>;
 
-const pathOfRequest = (id: number | string) => `/api/service-requests/${encodeURIComponent(id)}`;
+export const pathOfRequest = (id: number | string) => `/api/service-requests/${encodeURIComponent(id)}`;
 
 export const requestQueries = {
   all: (filters: RequestFilters) =>
@@ -48,19 +45,3 @@ export const requestQueries = {
 
 /** That the server answers at once. */
 const MOST_CARDS = 50;
-
-export const postRequest = (body: PostServiceRequestBody, idempotencyKey: string) =>
-  api.post<ServiceRequestView>('/api/service-requests', body, { 'Idempotency-Key': idempotencyKey });
-
-/** `listingId`: which of the own listings offers; without it the first one. */
-export const sendResponse = (
-  id: number,
-  body: RespondBody & { listingId?: number },
-  idempotencyKey: string,
-) => api.post<ResponseView>(`${pathOfRequest(id)}/responses`, body, { 'Idempotency-Key': idempotencyKey });
-
-export const acceptResponse = (id: number, responseId: number) =>
-  api.post<ResponseView>(`${pathOfRequest(id)}/responses/${responseId}/accept`);
-
-export const completeRequest = (id: number) =>
-  api.put<ServiceRequestView>(pathOfRequest(id), { status: 'completed' });

@@ -3,11 +3,12 @@ import { ClientOnly } from '../../../components/shared/client-only.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Button } from '../../../components/ui/button.js';
 import { Link } from '../../../components/ui/link.js';
+import { api } from '../../../lib/api/api-client.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
-import { acceptResponse, type ResponseShown } from '../api/service-requests.queries.js';
+import { pathOfRequest, type ResponseShown } from '../api/service-requests.queries.js';
 import { MANAGE_SIGNED_OUT, requestFailure } from './request-failure.js';
 
 const importDialog = () =>
@@ -34,7 +35,7 @@ export function AcceptOffer({ requestId, response, chosen, onAccepted }: AcceptO
   const [AlertDialog, , insist] = useOnDemand(importDialog);
   const { mutate, isPending } = useSubmit({
     makesStale: ['requests', 'bookings', 'contacts'],
-    send: () => acceptResponse(requestId, response.id),
+    send: () => api.post(`${pathOfRequest(requestId)}/responses/${response.id}/accept`),
     failed: requestFailure(MANAGE_SIGNED_OUT, 'Failed to accept response'),
     onDone: () => {
       setIsAsked(false);

@@ -9,7 +9,7 @@ import { Link } from '../../../components/ui/link.js';
 import { OrderButtons } from '../../../components/ui/order-buttons.js';
 import type { ProviderCardView, ServiceRequestView } from '../../../lib/api/api-types.js';
 import { dayOf, slotTimeOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
 import { cardOf, checkedText, offersBy, type OfferOrder } from '../model/offers.rules.js';

@@ -5,10 +5,10 @@ import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { listHint } from '../../../components/shared/list-missing.js';
 import { Dialog, FormFooter } from '../../../components/ui/dialog.js';
 import { SelectField, TextField, TextareaField, withChosen } from '../../../components/ui/field.js';
+import { api } from '../../../lib/api/api-client.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { postRequest } from '../api/service-requests.queries.js';
 import { emptyRequest, requestBodyOf, requestRules } from '../model/request-form.rules.js';
 import { CONTACT_METHOD_LABELS } from '../model/request-texts.rules.js';
 
@@ -30,7 +30,7 @@ function PostRequestForm({ onDone }: { onDone: () => void }) {
   const { form, field, formProps, isPending } = useZodForm(requestRules, emptyRequest, {
     draft: 'request',
     makesStale: ['requests'],
-    send: (values, key) => postRequest(requestBodyOf(values), key),
+    send: (values, key) => api.post('/api/service-requests', requestBodyOf(values), key),
     done: 'Service request posted',
     failed: () => ({ variant: 'destructive', title: 'Failed to post service request' }),
     onDone,

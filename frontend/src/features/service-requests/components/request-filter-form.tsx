@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { SelectField, TextField, withChosen } from '../../../components/ui/field.js';
 import { configQueries } from '../../../lib/api/config.queries.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { chosenOf, requestFiltersFrom, type RequestFilters } from '../model/request-filters.rules.js';
 
 /** REQ-01. A plain form: without JavaScript it does the same. */

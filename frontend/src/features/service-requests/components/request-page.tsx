@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { urgencyLabel } from '../../../components/shared/card-price.rules.js';
 import { Card } from '../../../components/ui/card.js';
+import { api } from '../../../lib/api/api-client.js';
 import type { ServiceRequestView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { META_DESCRIPTION_LENGTH } from '../../../lib/constants.js';
 import { dayOf } from '../../../lib/format/dates.js';
 import { usePageHead } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
+import { serviceLabel } from '../../../lib/format/names.js';
 import { useSite } from '../../../lib/session/site.js';
 import {
   budgetText,
@@ -23,7 +24,7 @@ import { SendResponse } from './send-response.js';
 import { Button } from '../../../components/ui/button.js';
 import { ClientOnly } from '../../../components/shared/client-only.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { completeRequest } from '../api/service-requests.queries.js';
+import { pathOfRequest } from '../api/service-requests.queries.js';
 import { MANAGE_SIGNED_OUT, requestFailure, UPDATE_FAILED } from './request-failure.js';
 
 /** REQ-08, REQ-10 to REQ-14. */
@@ -108,7 +109,7 @@ function Details({ request, now }: { request: ServiceRequestView; now: number })
 function RequestManagement({ request }: { request: ServiceRequestView }) {
   const { mutate, isPending } = useSubmit({
     makesStale: ['requests'],
-    send: () => completeRequest(request.id),
+    send: () => api.put(pathOfRequest(request.id), { status: 'completed' }),
     done: {
       title: 'Success',
       description: 'Service request marked as completed and removed from public listings',

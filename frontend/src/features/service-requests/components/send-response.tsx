@@ -6,14 +6,15 @@ import { Card } from '../../../components/ui/card.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { Skeleton } from '../../../components/ui/skeleton.js';
-import { LONGEST, type ListingDetailView, type ServiceRequestView } from '../../../lib/api/api-types.js';
-import { keys } from '../../../lib/api/query-keys.js';
+import { api } from '../../../lib/api/api-client.js';
+import { LONGEST, type ResponseView, type ServiceRequestView } from '../../../lib/api/api-types.js';
+import { myListings } from '../../../lib/api/shared.queries.js';
 import { dayOf } from '../../../lib/format/dates.js';
-import { naira, nairaTyped } from '../../../lib/format/naira.js';
+import { naira, nairaTyped } from '../../../lib/format/numbers.js';
 import { useLightForm } from '../../../lib/forms/use-light-form.js';
 import { paths } from '../../../lib/paths.js';
 import { takeFocus } from '../../../lib/screen/take-focus.js';
-import { requestQueries, sendResponse, type ResponseShown } from '../api/service-requests.queries.js';
+import { pathOfRequest, requestQueries, type ResponseShown } from '../api/service-requests.queries.js';
 import { requestFailure } from './request-failure.js';
 
 interface SendResponseProps {
@@ -117,8 +118,8 @@ function OfferForm({ request, onSent }: OfferFormProps) {
     makesStale: ['requests'],
     send: ({ listingId, quotedPrice, ...offer }, key) => {
       const chosen = listings.find(({ id }) => String(id) === listingId) ?? suggested;
-      return sendResponse(
-        request.id,
+      return api.post<ResponseView>(
+        `${pathOfRequest(request.id)}/responses`,
         { ...offer, quotedPrice: nairaTyped(quotedPrice) ?? null, ...(chosen && { listingId: chosen.id }) },
         key,
       );
@@ -187,7 +188,7 @@ function OfferForm({ request, onSent }: OfferFormProps) {
 
 /** The own listings that can offer, and of these the one that fits the request best. */
 function useOfferingListings(serviceType: string) {
-  const { data } = useQuery<ListingDetailView[] | null>({ queryKey: keys.myListings() });
+  const { data } = useQuery(myListings());
   const listings = (data ?? []).filter(({ isActive, suspension }) => isActive && !suspension);
   return {
     listings,

@@ -1,8 +1,7 @@
 import type { ServiceRequestView } from '../../../lib/api/api-types.js';
-import { typedAsMoney } from '../../../lib/format/naira.js';
-import { plural } from '../../../lib/format/plural.js';
-import { serviceLabel } from '../../../lib/format/service-label.js';
-import { weekdayText } from '../../../lib/format/slots.js';
+import { typedAsMoney, plural } from '../../../lib/format/numbers.js';
+import { serviceLabel } from '../../../lib/format/names.js';
+import { weekdayText } from '../../../lib/format/dates.js';
 
 type Status = ServiceRequestView['status'];
 

@@ -1,8 +1,8 @@
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { TextField, TextareaField } from '../../../components/ui/field.js';
-import { sendContactMessage } from '../api/support.mutations.js';
 import { contactRules } from '../model/contact-form.rules.js';
+import { api } from '../../../lib/api/api-client.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 
@@ -25,7 +25,8 @@ export function ContactForm({ user, appealFor }: ContactFormProps) {
   const { form, field, formProps, isPending } = useZodForm(contactRules, empty, {
     draft: appealFor === null ? 'contact' : `appeal:${appealFor}`,
     makesStale: ['panel'],
-    send: (values, key) => sendContactMessage(values, appealFor, key),
+    send: (values, key) =>
+      api.post('/api/contact', { ...values, ...(appealFor !== null && { listingId: appealFor }) }, key),
     done: {
       title: 'Message sent',
       description: "Thank you for contacting us. We'll get back to you soon.",

@@ -2,7 +2,8 @@ import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import { LeaveGuard } from '../../../components/shared/leave-guard.js';
 import { Button } from '../../../components/ui/button.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
-import { sendReport } from '../api/support.mutations.js';
+import type { Answer } from '../../../lib/api/api-types.js';
+import { api } from '../../../lib/api/api-client.js';
 import { REPORT_TYPES, reportRules, URGENCIES, type ReportStart } from '../model/report-form.rules.js';
 
 interface ReportFormProps {
@@ -14,10 +15,21 @@ interface ReportFormProps {
 
 /** REPORT-01, REPORT-02. */
 export function ReportForm({ start, onSent }: ReportFormProps) {
+  const { listingId, conversationId } = start;
   const { form, field, formProps, isPending } = useZodForm(reportRules, start.values, {
     makesStale: ['panel'],
     once: true,
-    send: (values, key) => sendReport(values, start, key),
+    send: ({ userInfo, ...report }, key) =>
+      api.post<Answer<'/api/reports', 'post'>>(
+        '/api/reports',
+        {
+          ...report,
+          userInfo: userInfo.trim() || null,
+          ...(listingId !== null && { listingId }),
+          ...(conversationId !== null && { conversationId }),
+        },
+        key,
+      ),
     failed: 'Your report was not sent',
     onDone: ({ reference }) => onSent(reference),
   });
@@ -44,7 +56,7 @@ export function ReportForm({ start, onSent }: ReportFormProps) {
         hint="A name, a phone number or the address of a page"
         {...field('userInfo')}
       />
-      {start.conversationId !== null && (
+      {conversationId !== null && (
         <p className="text-sm text-muted">
           With this report our team may read your conversation and its files. We never say who reported it.
         </p>

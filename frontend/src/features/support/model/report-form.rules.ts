@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { required } from '../../../lib/forms/text-rules.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
-import { paths } from '../../../lib/paths.js';
+import { idIn, paths } from '../../../lib/paths.js';
 
 /** REPORT-02, as people read them. */
 export const REPORT_TYPES: Readonly<Record<string, string>> = {
@@ -64,6 +64,3 @@ export function reportStart(parameters: URLSearchParams): ReportStart {
     },
   };
 }
-
-const idIn = (value: string | null): number | null =>
-  value !== null && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;

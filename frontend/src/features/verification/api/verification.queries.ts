@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client.js';
-import { keys } from '../../../lib/api/query-keys.js';
-import type { ListingDetailView, VerificationKind, VerificationView } from '../../../lib/api/api-types.js';
+import type { VerificationKind, VerificationView } from '../../../lib/api/api-types.js';
 import { postForm, type UploadOptions } from '../../../lib/uploads/upload.js';
 import { withType } from '../../../lib/uploads/upload-limits.js';
 import type { DocumentValues } from '../model/document-form.rules.js';
@@ -9,7 +7,6 @@ import type { DocumentValues } from '../model/document-form.rules.js';
 export const verificationQueries = {
   /** The user's own, newest first. */
   mine: () => queryOptions<VerificationView[] | null>({ queryKey: ['/api/verifications'] }),
-  myListings: () => queryOptions<ListingDetailView[] | null>({ queryKey: keys.myListings() }),
 };
 
 /** Contract 3.15. With a key in `options`, the same document again is the same verification. */
@@ -28,6 +25,3 @@ export function sendDocument(
   for (const file of files) form.append('files', withType(file), file.name);
   return postForm('/api/verifications', form, options);
 }
-
-/** Takes a document back that waits; its files are deleted at once. */
-export const withdrawDocument = (id: number) => api.delete(`/api/verifications/${id}`);

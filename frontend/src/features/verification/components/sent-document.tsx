@@ -1,16 +1,11 @@
-import { useState } from 'react';
+import { Confirm } from '../../../components/shared/confirm.js';
 import { Badge } from '../../../components/ui/badge.js';
 import { Button } from '../../../components/ui/button.js';
 import { documentLabel, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
-import { useSubmit } from '../../../lib/forms/use-submit.js';
-import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
+import { api } from '../../../lib/api/api-client.js';
 import { useSite } from '../../../lib/session/site.js';
 import type { VerificationView } from '../../../lib/api/api-types.js';
-import { withdrawDocument } from '../api/verification.queries.js';
 import { statusText } from '../model/verification.rules.js';
-
-const importDialog = () =>
-  import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
 interface SentDocumentProps {
   verification: VerificationView;
@@ -47,43 +42,24 @@ export function SentDocument({ verification, businessName }: SentDocumentProps) 
 }
 
 function WithdrawButton({ verification }: { verification: VerificationView }) {
-  const [open, setOpen] = useState(false);
-  const [AlertDialog, want, insist] = useOnDemand(importDialog);
-  const ask = async () => {
-    if (await insist()) setOpen(true);
-  };
-  const { mutate, isPending } = useSubmit({
-    makesStale: ['verifications'],
-    send: () => withdrawDocument(verification.id),
-    done: { title: 'Withdrawn', description: 'The files are deleted.' },
-    failed: 'Not withdrawn',
-    onDone: () => setOpen(false),
-  });
   const document = documentLabel(verification.documentType);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-2 min-h-11"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void want()}
-        onClick={() => void ask()}
-      >
-        Withdraw <span className="sr-only">{document}</span>
-      </Button>
-      {AlertDialog && (
-        <AlertDialog
-          open={open}
-          onOpenChange={setOpen}
-          title={`Withdraw this document: ${document}?`}
-          description="Its files are deleted at once and no one looks at them. You can send another one at any time."
-          confirmText="Withdraw document"
-          pendingText="Withdrawing..."
-          pending={isPending}
-          onConfirm={() => mutate()}
-        />
+    <Confirm
+      trigger={(press) => (
+        <Button variant="secondary" size="sm" className="mt-2 min-h-11" {...press}>
+          Withdraw <span className="sr-only">{document}</span>
+        </Button>
       )}
-    </>
+      title={`Withdraw this document: ${document}?`}
+      description="Its files are deleted at once and no one looks at them. You can send another one at any time."
+      confirmText="Withdraw document"
+      pendingText="Withdrawing..."
+      action={{
+        makesStale: ['verifications'],
+        send: () => api.delete(`/api/verifications/${verification.id}`),
+        done: { title: 'Withdrawn', description: 'The files are deleted.' },
+        failed: 'Not withdrawn',
+      }}
+    />
   );
 }

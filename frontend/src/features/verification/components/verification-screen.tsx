@@ -7,11 +7,11 @@ import { Alert } from '../../../components/ui/alert.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
-import type { ListingDetailView, VerificationKind } from '../../../lib/api/api-types.js';
+import type { ListingDetailView, VerificationKind, VerificationView } from '../../../lib/api/api-types.js';
+import { myListings } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
-import type { VerificationView } from '../../../lib/api/api-types.js';
 import { verificationQueries } from '../api/verification.queries.js';
 import { firstKind, KIND_NAMES, KINDS, mayBeSent } from '../model/verification.rules.js';
 import { DocumentForm } from './document-form.js';
@@ -51,7 +51,7 @@ export function VerificationScreen() {
 
 function Kinds({ sent }: { sent: readonly VerificationView[] }) {
   const { user } = useAuthContext();
-  const { data: listings } = useQuery(verificationQueries.myListings());
+  const { data: listings } = useQuery(myListings());
   const [open, setOpen] = useState(() => firstKind(sent));
   if (!user?.isPhoneVerified) return <PhoneFirst />;
   return KIND_NAMES.map((kind) => (

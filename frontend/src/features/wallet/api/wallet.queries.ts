@@ -1,16 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../../../lib/api/api-answer.js';
-import { api } from '../../../lib/api/api-client.js';
-import { keys } from '../../../lib/api/query-keys.js';
-import { postForm } from '../../../lib/uploads/upload.js';
 import type {
+  Answer,
   PaymentAccountView,
   PaymentRequestView,
-  RequestPaymentBody,
   TopUpView,
   WalletTransactionView,
-  WalletView,
 } from '../../../lib/api/api-types.js';
+import { keys } from '../../../lib/api/query-keys.js';
+import { postForm } from '../../../lib/uploads/upload.js';
 
 /** What a statement is narrowed down by; '' does not narrow. */
 export interface MovementFilter {
@@ -23,7 +20,6 @@ export interface MovementFilter {
 const fresh = { staleTime: 0 } as const;
 
 export const walletQueries = {
-  wallet: () => queryOptions<WalletView | null>({ queryKey: keys.wallet(), ...fresh }),
   /** Newest first. */
   transactions: ({ type, month }: MovementFilter) =>
     queryOptions<WalletTransactionView[] | null>({
@@ -51,18 +47,6 @@ export const walletQueries = {
   /** The user's own, newest first. */
   topUps: () => queryOptions<TopUpView[] | null>({ queryKey: ['/api/wallet/top-ups'], ...fresh }),
 };
-
-/** Contract 3.15. The key makes a second click the same top-up, with the same address to pay at. */
-export const startTopUp = (amount: number, key: string) =>
-  api.post<{ topUp: TopUpView; authorizationUrl: string }>(
-    '/api/wallet/top-ups',
-    { amount },
-    { 'Idempotency-Key': key },
-  );
-
-/** PAY-01. The key makes a second click, or a retry after a lost answer, the same request. */
-export const requestPayment = (claim: RequestPaymentBody, idempotencyKey: string) =>
-  api.post<PaymentRequestView>('/api/wallet/payment-request', claim, { 'Idempotency-Key': idempotencyKey });
 
 /** PAY-09. The same file again under the key is the same proof. */
 export const uploadProof = (id: number, file: File, key: string) => {

@@ -3,13 +3,13 @@ import { SelectField, TextField, TextareaField } from '../../../components/ui/fi
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { requestPayment } from '../api/wallet.queries.js';
+import { api } from '../../../lib/api/api-client.js';
 import { claimOf, emptyPayment, paymentRules } from '../model/payment-form.rules.js';
 
 const claiming: FormSubmission<unknown, typeof emptyPayment> = {
   draft: 'payment',
   makesStale: ['wallet'],
-  send: (values, key) => requestPayment(claimOf(values), key),
+  send: (values, key) => api.post('/api/wallet/payment-request', claimOf(values), key),
   done: {
     title: 'Payment request submitted',
     description: 'An administrator will review it. Upload proof of payment to speed this up.',

@@ -4,7 +4,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
 import { ProofUpload } from './proof-upload.js';
 import type { PaymentRequestView } from '../../../lib/api/api-types.js';

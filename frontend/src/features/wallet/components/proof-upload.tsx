@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { whenConnected } from '../../../lib/api/when-connected.js';
 import { prepareImage, UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
 import { randomKey } from '../../../lib/api/api-client.js';

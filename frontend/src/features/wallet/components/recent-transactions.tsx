@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
 import { RECENT_TRANSACTIONS } from '../../../lib/constants.js';
 import { momentOf, monthOf, shortDayOf, today } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { type MovementFilter, STATEMENT_ADDRESS, walletQueries } from '../api/wallet.queries.js';
 import type { TopUpView, WalletTransactionView } from '../../../lib/api/api-types.js';

@@ -2,14 +2,15 @@ import { Button } from '../../../components/ui/button.js';
 import { TextField } from '../../../components/ui/field.js';
 import type { FormSubmission } from '../../../lib/forms/use-form-sending.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
-import { nairaTyped } from '../../../lib/format/naira.js';
-import { startTopUp } from '../api/wallet.queries.js';
+import { nairaTyped } from '../../../lib/format/numbers.js';
+import { api } from '../../../lib/api/api-client.js';
 import { topUpRules } from '../model/payment-form.rules.js';
 
 const starting: FormSubmission<{ authorizationUrl: string }, { amount: string }> = {
   draft: 'top-up',
   makesStale: ['wallet'],
-  send: ({ amount }, key) => startTopUp(nairaTyped(amount) ?? 0, key),
+  send: ({ amount }, key) =>
+    api.post<{ authorizationUrl: string }>('/api/wallet/top-ups', { amount: nairaTyped(amount) ?? 0 }, key),
   onDone: ({ authorizationUrl }) => leaveFor(authorizationUrl),
   failed: 'The payment could not be started',
 };

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn, Printer, SearchX } from 'lucide-react';
+import { LogIn, SearchX } from 'lucide-react';
 import { BackLink } from '../../../components/shared/back-link.js';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
 import { Badge } from '../../../components/ui/badge.js';
-import { Button, ButtonLink } from '../../../components/ui/button.js';
+import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { ReceiptLines } from '../../../components/ui/receipt-lines.js';
+import { ReceiptActions, ReceiptLines } from '../../../components/shared/receipt.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { paths } from '../../../lib/paths.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
@@ -64,15 +64,9 @@ function TopUp({ topUp }: { topUp: TopUpView }) {
         {topUp.status === 'pending' && <LookAgain reference={topUp.reference} />}
       </Alert>
       <Receipt topUp={topUp} />
-      <div className="mt-6 flex flex-wrap gap-2 print:hidden">
+      <ReceiptActions print={Boolean(topUp.creditedAt)}>
         <ButtonLink to={paths.wallet}>To your wallet</ButtonLink>
-        {topUp.creditedAt && (
-          <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" />
-            Print
-          </Button>
-        )}
-      </div>
+      </ReceiptActions>
     </Card>
   );
 }

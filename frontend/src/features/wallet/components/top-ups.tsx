@@ -2,7 +2,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { Link } from '../../../components/ui/link.js';
 import { momentOf } from '../../../lib/format/dates.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import { channelLabel, TOP_UP_STATUS } from '../../../lib/format/payment-methods.js';
 import { paths } from '../../../lib/paths.js';
 import type { TopUpView } from '../../../lib/api/api-types.js';

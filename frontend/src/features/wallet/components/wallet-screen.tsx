@@ -12,6 +12,7 @@ import { Skeleton } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { keys, readAgain } from '../../../lib/api/query-keys.js';
+import { ownWallet } from '../../../lib/api/shared.queries.js';
 import { walletQueries } from '../api/wallet.queries.js';
 import { AddMoneyForm } from './add-money-form.js';
 import { PaymentRequests } from './payment-requests.js';
@@ -19,7 +20,7 @@ import { RecentTransactions } from './recent-transactions.js';
 import { TopUpForm } from './top-up-form.js';
 import { TopUps } from './top-ups.js';
 import { WhereToPay } from './where-to-pay.js';
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import type { WalletView } from '../../../lib/api/api-types.js';
 
 /** WAL-01 to WAL-06. Reading is for every user; paying in needs a verified phone (OP-17). */
@@ -29,7 +30,7 @@ export function WalletScreen() {
   const isFetching = useIsFetching({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(keys.wallet()[0]),
   });
-  const wallet = useQuery(walletQueries.wallet());
+  const wallet = useQuery(ownWallet());
   return (
     <div className="page-width flex flex-col gap-4 py-4 md:gap-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT, PAYMENT_METHODS } from '../../../lib/constants.js';
-import { nairaTyped } from '../../../lib/format/naira.js';
+import { nairaTyped } from '../../../lib/format/numbers.js';
 import { type PaymentMethod, type RequestPaymentBody, LONGEST } from '../../../lib/api/api-types.js';
 
 const isMethod = (text: string): text is PaymentMethod =>

@@ -1,4 +1,4 @@
-import { naira } from '../../../lib/format/naira.js';
+import { naira } from '../../../lib/format/numbers.js';
 import type { TopUpView } from '../../../lib/api/api-types.js';
 
 /** What a person who paid reads about it, by status. */

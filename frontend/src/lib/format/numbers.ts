@@ -1,4 +1,16 @@
-import { grouped } from '../grouped.js';
+/**
+ * A whole number with a comma before each three digits: `12345` → "12,345". Every page has some, and the first use of `Intl`
+ * takes a slow phone a tenth of a second.
+ */
+export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+/**
+ * The message for a number, shown in place of `#`: `plural(3, { one: '# review', other: '# reviews' })`. Messages are whole
+ * phrases, so that they can be translated. English has these two forms and needs no `Intl.PluralRules`, whose first use
+ * takes a slow phone a tenth of a second; another language chooses its form here.
+ */
+export const plural = (count: number, messages: { one: string; other: string }): string =>
+  (count === 1 ? messages.one : messages.other).replaceAll('#', grouped(count));
 
 /** An amount as Nigerians write it: `5300` → "₦5,300", `5300.5` → "₦5,300.50" (SHELL-19). */
 export function naira(amount: number): string {

@@ -1,12 +1,13 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { AlertDialog } from '../../../components/ui/alert-dialog.js';
+import { Button } from '../../../components/ui/button.js';
 import { TextareaField } from '../../../components/ui/field.js';
 import { useZodForm } from '../../../lib/forms/use-zod-form.js';
 import type { Subject } from '../../../lib/api/query-keys.js';
 import type { rejectionRules } from '../model/admin.rules.js';
 
-interface ReasonDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ReasonButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  trigger: ReactNode;
   title: string;
   description: string;
   confirmText: string;
@@ -23,9 +24,10 @@ interface ReasonDialogProps {
 
 const NO_REASON = { reason: '' };
 
-/** A decision that needs a reason. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onOpenChange, title, description, confirmText, pendingText } = props;
+/** A button to a decision that needs a reason. */
+export function ReasonButton(props: ReasonButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { trigger, variant, title, description, confirmText, pendingText } = props;
   const { rules, maxLength, send, done, failed, alsoStale = ['wallet'], onDone } = props;
   const { field, formProps, submit, isPending } = useZodForm(rules, NO_REASON, {
     makesStale: ['panel', ...alsoStale],
@@ -33,24 +35,29 @@ export function ReasonDialog(props: ReasonDialogProps) {
     done,
     failed,
     onDone: () => {
-      onOpenChange(false);
+      setOpen(false);
       onDone?.();
     },
   });
   return (
-    <AlertDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
-      confirmText={confirmText}
-      pendingText={pendingText}
-      pending={isPending}
-      onConfirm={submit}
-    >
-      <form {...formProps}>
-        <TextareaField label="Reason" required {...field('reason')} rows={3} maxLength={maxLength} />
-      </form>
-    </AlertDialog>
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {trigger}
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={title}
+        description={description}
+        confirmText={confirmText}
+        pendingText={pendingText}
+        pending={isPending}
+        onConfirm={submit}
+      >
+        <form {...formProps}>
+          <TextareaField label="Reason" required {...field('reason')} rows={3} maxLength={maxLength} />
+        </form>
+      </AlertDialog>
+    </>
   );
 }

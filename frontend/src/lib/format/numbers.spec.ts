@@ -1,4 +1,4 @@
-import { naira } from './naira.js';
+import { naira } from './numbers.js';
 
 const inIntl = (amount: number, digits?: number) =>
   new Intl.NumberFormat('en-NG', {
