@@ -41,9 +41,8 @@ const sent = () => own.getByRole('list', { name: 'Identity: sent' });
 const openDocument = async (): Promise<void> => {
   await panel.goto('/admin');
   await panel.getByRole('link', { name: /^\d+ documents?$/ }).click();
-  await expect(panel.getByRole('heading', { name: 'Documents to check' })).toBeVisible();
   panelTaps.begin();
-  await panel.getByRole('link', { name: 'Look at NIN slip of Talatu Bello' }).click();
+  await panel.getByRole('link', { name: 'Review NIN slip of Talatu Bello' }).click();
   await expect(panel.getByRole('img', { name: 'File 1 of 1' })).toBeVisible();
 };
 
@@ -85,7 +84,7 @@ test('contract 3.15: the form says what is missing, and the screens of both hold
   await expect(own.locator('body')).not.toContainText(NUMBER);
 
   await panel.goto('/admin?tab=users&show=verifications');
-  await panel.getByRole('link', { name: 'Look at NIN slip of Talatu Bello' }).waitFor();
+  await panel.getByRole('link', { name: 'Review NIN slip of Talatu Bello' }).waitFor();
   await expectAccessibleEverywhere(panel, 'admin, documents');
   await openDocument();
   await panel.getByRole('group', { name: /^File 1 of 1/ }).focus();

@@ -101,6 +101,38 @@ it('3.1: users and listings are ordered by a column, over all pages, either way'
   for (const list of ['users?sort=password', 'listings?sort=id;']) await read(list, 400);
 });
 
+it('ADMIN-11, ADMIN-12: wallets and approved payments are ordered by a column, over all pages, either way', async () => {
+  const ask = async (query: string, status = 200) =>
+    (await world.admin.agent.get(`/api/admin/${query}`).expect(status)).body;
+  for (const [list, rows, key, columns] of [
+    ['payment-history', (body: unknown) => body, 'id', ['user', 'amount', 'method', 'approved']],
+    [
+      'user-wallets',
+      (body: { wallets: unknown }) => body.wallets,
+      'userId',
+      ['user', 'balance', 'owed', 'moved'],
+    ],
+  ] as const) {
+    const read = async (query: string) =>
+      (rows(await ask(`${list}?${query}`)) as Record<string, unknown>[]).map((row) => row[key]);
+    const all = (await read('')).toSorted();
+    for (const sort of columns) {
+      const there = await read(`sort=${sort}`);
+      expect(there.toSorted()).toEqual(all);
+      expect(await read(`sort=${sort}&limit=2&offset=1`)).toEqual(there.slice(1, 3));
+      expect((await read(`sort=-${sort}`)).toSorted()).toEqual(all);
+    }
+    await ask(`${list}?sort=proof`, 400);
+  }
+  const balances = async (sort: string) =>
+    (await ask(`user-wallets?sort=${sort}`)).wallets.map((wallet: { balance: number }) => wallet.balance);
+  const rising = await balances('balance');
+  expect(rising).toEqual(rising.toSorted((one: number, other: number) => one - other));
+  expect(await balances('-balance')).toEqual(rising.toReversed());
+  const decided = (await ask('payment-history?sort=approved')).map(({ id }: { id: number }) => id);
+  expect((await ask('payment-history')).map(({ id }: { id: number }) => id)).toEqual(decided.toReversed());
+});
+
 it('ADMIN-12: wallets go on after the last one, those that moved before those that never did', async () => {
   const ask = async (query: string) =>
     (await world.admin.agent.get(`/api/admin/user-wallets?${query}`).expect(200)).body;

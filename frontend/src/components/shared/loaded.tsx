@@ -2,7 +2,6 @@ import { useIsFetching, type UseInfiniteQueryResult, type UseQueryResult } from 
 import type { ReactNode } from 'react';
 import { keys } from '../../lib/api/query-keys.js';
 import { ErrorState } from '../ui/error-state.js';
-import { Skeleton } from '../ui/skeleton.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
@@ -75,5 +74,5 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
-  return standIn ?? <Skeleton className={height} />;
+  return standIn ?? <div aria-hidden className={`animate-pulse loading-rows ${height}`} />;
 }

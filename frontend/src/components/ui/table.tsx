@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 export interface Column<Row> {
   /** The heading; on phones the label before the value. Unique within the table. */
   header: string;
+  /** Nothing where there is no value. */
   cell: (row: Row) => ReactNode;
   /** Names the row: on phones it is above the row's values, without its heading. */
   lead?: boolean;
@@ -126,17 +127,20 @@ function SortButton({ header, sort, sorting }: { header: string; sort: string; s
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, headerHidden, lead, align } = column;
   const text = align === 'end' ? 'tabular-nums @table:text-right' : '';
+  const content = column.cell(row);
+  // Without a value there is no label to read either.
+  const place = headerHidden || lead ? 'col-span-full' : content ? '' : '@max-table:hidden';
   return (
-    <td role="cell" className={`${cellClass} ${headerHidden || lead ? 'col-span-full' : ''}`}>
+    <td role="cell" className={`${cellClass} ${place}`}>
       {!headerHidden && !lead && (
         <span aria-hidden className="block text-xs text-muted @table:hidden">
           {header}
         </span>
       )}
       <div
-        className={`min-w-0 ${lead ? 'font-semibold wrap-anywhere @max-table:text-base @table:min-w-40' : 'break-words'} ${text}`}
+        className={`min-w-0 ${lead ? 'font-semibold wrap-anywhere @max-table:text-base @table:min-w-40' : 'text-balance break-words'} ${text}`}
       >
-        {column.cell(row)}
+        {content}
       </div>
     </td>
   );

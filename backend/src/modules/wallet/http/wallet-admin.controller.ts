@@ -20,9 +20,11 @@ import {
   movedBeforeOf,
   type OldestFirstQuery,
   offsetOf,
+  orderOf,
   pageOf,
   type SearchedListQuery,
   searchOf,
+  type SortedListQuery,
   type StatusListQuery,
   withTotal,
 } from '../../../platform/http/page-query.js';
@@ -32,10 +34,14 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
 import {
+  WALLET_ORDERS,
   WalletBalanceQueries,
   type WalletPage,
 } from '../read-models/wallet-balance/wallet-balance.queries.js';
-import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
+import {
+  PAYMENT_ORDERS,
+  PaymentRequestQueries,
+} from '../read-models/payment-requests/payment-requests.queries.js';
 import { AdjustWallet } from '../use-cases/adjust-wallet.handler.js';
 import { AdjustWalletBody } from './adjust-wallet.body.js';
 import {
@@ -74,24 +80,30 @@ export class WalletAdminController {
     );
   }
 
-  /** ADMIN-11. */
+  /** ADMIN-11. `sort` (`user`, `amount`, `method`, `approved`, with `-` the other way round) orders; then `offset` turns pages. */
   @Get('payment-history')
   async history(
-    @Query() query: SearchedListQuery,
+    @Query() query: SortedListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentHistoryView[]> {
-    return withTotal(response, await this.requests.history(foundBy(query, query.before))).map(historyEntryOf);
+    const order = orderOf(query.sort, Object.keys(PAYMENT_ORDERS));
+    const found = await this.requests.history(foundBy(query, query.before), order);
+    return withTotal(response, found).map(historyEntryOf);
   }
 
-  /** ADMIN-12, OP-53: also those in which nothing has happened yet. `after`: see `movedBeforeOf`. */
+  /**
+   * ADMIN-12, OP-53: also those in which nothing has happened yet. `after`: see `movedBeforeOf`. `sort` (`user`,
+   * `balance`, `owed`, `moved`, with `-` the other way round) orders; then `offset` turns pages.
+   */
   @Get('user-wallets')
   userWallets(
     @Query('q') search: unknown,
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
     @Query('after') after: unknown,
+    @Query('sort') sort: unknown,
   ): Promise<WalletList> {
-    return this.walletsOf('everybody', walletPageOf({ search, limit, offset, after }));
+    return this.walletsOf('everybody', walletPageOf({ search, limit, offset, after, sort }));
   }
 
   /** ADMIN-12, WAL-10. */
@@ -101,8 +113,9 @@ export class WalletAdminController {
     @Query('limit') limit: unknown,
     @Query('offset') offset: unknown,
     @Query('after') after: unknown,
+    @Query('sort') sort: unknown,
   ): Promise<WalletList> {
-    return this.walletsOf('used', walletPageOf({ search, limit, offset, after }));
+    return this.walletsOf('used', walletPageOf({ search, limit, offset, after, sort }));
   }
 
   /** ADMIN-13, OP-54. */
@@ -132,11 +145,14 @@ const foundBy = (query: SearchedListQuery, last: unknown) => ({
   last: beforeOf(last),
 });
 
-const walletPageOf = (asked: Record<'search' | 'limit' | 'offset' | 'after', unknown>): WalletPage => ({
+const walletPageOf = (
+  asked: Record<'search' | 'limit' | 'offset' | 'after' | 'sort', unknown>,
+): WalletPage => ({
   search: searchOf(asked.search),
   limit: limitOf(asked.limit),
   offset: offsetOf(asked.offset),
   after: movedBeforeOf(asked.after),
+  order: orderOf(asked.sort, Object.keys(WALLET_ORDERS)),
 });
 
 export interface WalletList {

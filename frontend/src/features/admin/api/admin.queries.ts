@@ -81,8 +81,8 @@ const pages = <Page>(
 const lastOf = (rows: readonly { id: number }[]) => rows[PAGE - 1]?.id;
 
 /** The usual order goes on after a row, another one after a number of rows. */
-const turned = (last: string | null, sort: string): Part =>
-  sort ? { sort, offset: last } : { before: last };
+const turned = (last: string | null, sort: string, goOn = 'before'): Part =>
+  sort ? { sort, offset: last } : { [goOn]: last };
 
 /** What the event log is narrowed down by; empty texts do not narrow. */
 export interface EventFilter {
@@ -113,8 +113,8 @@ export const adminQueries = {
   payments: (q: string, after: string | null) =>
     part<AdminPaymentRequestView>('/api/admin/payment-requests', { q, after }),
   /** The latest decision first. */
-  paymentHistory: (q: string, before: string | null) =>
-    part<PaymentHistoryView>('/api/admin/payment-history', { q, before }),
+  paymentHistory: (q: string, last: string | null, sort: string) =>
+    part<PaymentHistoryView>('/api/admin/payment-history', { q, ...turned(last, sort) }),
   /** By card or transfer, newest first; empty texts do not narrow. */
   topUps: (filter: { status: string; userId: string | undefined; reference: string }) =>
     pages<AdminTopUpView[]>('/api/admin/top-ups', { ...filter, limit: PAGE }, lastOf),
@@ -136,9 +136,9 @@ export const adminQueries = {
       ...fresh,
     }),
   /** The last moved first; the server searches. */
-  wallets: (q: string, after: string | null) =>
+  wallets: (q: string, last: string | null, sort: string) =>
     queryOptions({
-      queryKey: ['/api/admin/user-wallets', { limit: TABLE_PAGE, after, q }],
+      queryKey: ['/api/admin/user-wallets', { limit: TABLE_PAGE, q, ...turned(last, sort, 'after') }],
       select: (list: WalletList | null) => list && { ...list, rows: list.wallets },
       placeholderData: keepPreviousData,
       ...fresh,

@@ -15,7 +15,7 @@ export function AdjustButton({ wallet }: { wallet: AdminWalletView }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Adjust <span className="sr-only">the wallet of {wallet.userEmail}</span>
       </Button>
       <Dialog

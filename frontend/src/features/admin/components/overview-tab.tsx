@@ -100,8 +100,8 @@ const columns: Column<FollowerStatus>[] = [
   { header: 'Name', lead: true, cell: ({ name, kind }) => (kind ? `${name} (${kind})` : name) },
   { header: 'State', cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge> },
   { header: 'Events behind', align: 'end', cell: ({ lag }) => lag },
-  { header: 'Last write', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : '–') },
-  { header: 'Error', cell: ({ lastError }) => lastError ?? '–' },
+  { header: 'Last write', cell: ({ updatedAt }) => updatedAt && momentOf(updatedAt) },
+  { header: 'Error', cell: ({ lastError }) => lastError },
 ];
 
 const FIELDS: readonly { name: keyof EventFilter; label: string; placeholder?: string; type?: string }[] = [

@@ -53,7 +53,7 @@ export function PanelSearch() {
           label="Find a person, listing or reference"
           aria-keyshortcuts="/"
           onKeyDown={stepDown}
-          placeholder="Press / to search"
+          placeholder="Ada Obi, PAY000034"
           type="search"
           autoComplete="off"
           value={typed}
@@ -97,7 +97,7 @@ function Found({ search, onOpen }: { search: string; onOpen: () => void }) {
   const users = useQuery(adminQueries.users(search, null, ''));
   const listings = useQuery(adminQueries.listings(search, null, ''));
   const payments = useQuery(adminQueries.payments(search, null));
-  const history = useQuery(adminQueries.paymentHistory(search, null));
+  const history = useQuery(adminQueries.paymentHistory(search, null, ''));
   const reports = useQuery(adminQueries.reports('all', search, null));
   const topUps = useInfiniteQuery(
     adminQueries.topUps({ status: '', userId: undefined, reference: search.toLowerCase() }),

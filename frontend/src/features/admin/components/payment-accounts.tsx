@@ -22,7 +22,7 @@ import {
 export function PaymentAccounts() {
   const query = useQuery(adminQueries.paymentAccounts());
   return (
-    <Card className="max-w-2xl">
+    <Card>
       <h2 className="mb-1 text-lg">Accounts that users pay into</h2>
       <p className="mb-4 text-muted">Shown on the wallet in this order, at most {MOST_ACCOUNTS}.</p>
       <Loaded query={query} height="h-40" failed="The accounts did not load">
@@ -66,9 +66,22 @@ function Editor({ accounts }: { accounts: readonly PaymentAccountView[] }) {
         </Alert>
       )}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="rounded-control border border-line p-4">
-          <legend className="px-1 text-sm font-semibold">Account {index + 1}</legend>
-          <div className="grid gap-4 sm:grid-cols-2">
+        <fieldset key={id} className="border-t border-line pt-4">
+          <legend className="sr-only">Account {index + 1}</legend>
+          <div className="mb-1 flex flex-wrap items-center gap-x-2">
+            <span aria-hidden className="grow text-sm font-semibold text-muted">
+              Account {index + 1}
+            </span>
+            <Button variant="ghost" size="sm" atEnd={index === 0} onClick={() => move(index, index - 1)}>
+              <ArrowUp aria-hidden className="size-4" />
+              Move up <span className="sr-only">account {index + 1}</span>
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => remove(index)}>
+              <Trash2 aria-hidden className="size-4" />
+              Remove <span className="sr-only">account {index + 1}</span>
+            </Button>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {FIELDS.map(({ name, label, longest, required }) => (
               <TextField
                 key={name}
@@ -81,19 +94,9 @@ function Editor({ accounts }: { accounts: readonly PaymentAccountView[] }) {
               />
             ))}
           </div>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" atEnd={index === 0} onClick={() => move(index, index - 1)}>
-              <ArrowUp aria-hidden className="size-4" />
-              Move up <span className="sr-only">account {index + 1}</span>
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => remove(index)}>
-              <Trash2 aria-hidden className="size-4" />
-              Remove <span className="sr-only">account {index + 1}</span>
-            </Button>
-          </div>
         </fieldset>
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         <Button
           variant="secondary"
           disabled={fields.length >= MOST_ACCOUNTS}

@@ -19,12 +19,13 @@ import { SubViews } from './sub-views.js';
 import { TopUps } from './top-ups.js';
 
 const columns: Column<PaymentHistoryView>[] = [
-  { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
+  { header: 'User', sort: 'user', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
   { header: 'Status', cell: () => <Badge tone="success">Approved</Badge> },
-  { header: 'Amount', align: 'end', cell: ({ approvedAmount }) => naira(approvedAmount) },
-  { header: 'Method', cell: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod] },
+  { header: 'Amount', sort: 'amount', align: 'end', cell: ({ approvedAmount }) => naira(approvedAmount) },
+  { header: 'Method', sort: 'method', cell: ({ paymentMethod }) => PAYMENT_METHOD_LABELS[paymentMethod] },
   {
     header: 'Approved by',
+    sort: 'approved',
     cell: ({ approvedBy, approvedAt }) => (
       <>
         <span className="block">
@@ -36,7 +37,7 @@ const columns: Column<PaymentHistoryView>[] = [
       </>
     ),
   },
-  { header: 'Account details', cell: ({ accountDetails }) => accountDetails ?? '–' },
+  { header: 'Account details', cell: ({ accountDetails }) => accountDetails },
   {
     header: 'History',
     headerHidden: true,
@@ -66,7 +67,7 @@ export function PaymentHistoryTab() {
   );
 }
 
-/** ADMIN-11, PAY-08: newest decisions first. */
+/** ADMIN-11, PAY-08: newest decisions first, or by a column. */
 const ApprovedRequests = () => (
   <Card className="flex flex-col gap-4">
     <SearchedList
@@ -82,8 +83,14 @@ const ApprovedRequests = () => (
         </EmptyState>
       }
     >
-      {({ rows }) => (
-        <Table caption="Approved payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      {({ rows }, sorting) => (
+        <Table
+          caption="Approved payments"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          sorting={sorting}
+        />
       )}
     </SearchedList>
   </Card>

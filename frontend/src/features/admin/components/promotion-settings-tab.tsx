@@ -24,13 +24,18 @@ export function PromotionSettingsTab() {
           failed="The promotions did not load"
         >
           {(configs) => (
-            <ul className="grid gap-3 md:grid-cols-2">
-              {configs?.map((config) => (
-                <li key={config.id}>
-                  <Config config={config} />
-                </li>
-              ))}
-            </ul>
+            <Card>
+              <ul className="divide-y divide-line">
+                {configs?.map((config) => (
+                  <li key={config.id} className="py-4 first:pt-0 last:pb-0">
+                    <Config config={config} />
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-4 text-sm text-muted">
+                What you change is saved when you leave the field. Promotions already bought stay as they are.
+              </p>
+            </Card>
           )}
         </Loaded>
       </Section>
@@ -60,33 +65,34 @@ function Config({ config }: { config: PromotionConfigView }) {
     }),
   });
   return (
-    <Card>
-      <h3 className="mb-3 text-base">{config.displayName}</h3>
-      <div className="grid grid-cols-2 gap-3">
-        <SavedOnBlur
-          label="Price (₦)"
-          of={config.displayName}
-          value={config.price}
-          check={priceTyped}
-          onSave={(price) => mutate({ price })}
-        />
-        <SavedOnBlur
-          label="Days"
-          of={config.displayName}
-          value={config.duration}
-          check={daysTyped}
-          onSave={(duration) => mutate({ duration })}
-        />
-      </div>
-      <div className="mt-3">
-        <Switch
-          label={`Sell ${config.displayName}`}
-          checked={config.isActive}
-          disabled={isPending}
-          onChange={(event) => mutate({ isActive: event.target.checked })}
-        />
-      </div>
-    </Card>
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_10rem_6rem] md:items-end md:gap-x-6">
+      <Switch
+        className="col-span-2 md:col-span-1"
+        label={
+          <span className="text-base">
+            <span className="sr-only">Sell </span>
+            {config.displayName}
+          </span>
+        }
+        checked={config.isActive}
+        disabled={isPending}
+        onChange={(event) => mutate({ isActive: event.target.checked })}
+      />
+      <SavedOnBlur
+        label="Price (₦)"
+        of={config.displayName}
+        value={config.price}
+        check={priceTyped}
+        onSave={(price) => mutate({ price })}
+      />
+      <SavedOnBlur
+        label="Days"
+        of={config.displayName}
+        value={config.duration}
+        check={daysTyped}
+        onSave={(duration) => mutate({ duration })}
+      />
+    </div>
   );
 }
 

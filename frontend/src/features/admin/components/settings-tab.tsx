@@ -26,10 +26,10 @@ function OwnPassword() {
     onDone: (): void => form.reset(),
   });
   return (
-    <Card className="max-w-lg">
+    <Card>
       <h2 className="mb-1 text-lg">Change your password</h2>
       <p className="mb-4 text-muted">At least 8 characters. You will be signed out on your other devices.</p>
-      <form {...formProps} className="flex flex-col gap-4">
+      <form {...formProps} className="grid gap-4 md:grid-cols-3">
         <TextField
           label="Current password"
           {...field('current')}
@@ -51,7 +51,13 @@ function OwnPassword() {
           autoComplete="new-password"
           required
         />
-        <Button type="submit" className="sm:self-start" pending={isPending} pendingText="Changing...">
+        <Button
+          type="submit"
+          variant="secondary"
+          className="sm:justify-self-start"
+          pending={isPending}
+          pendingText="Changing..."
+        >
           Change password
         </Button>
       </form>

@@ -34,7 +34,7 @@ const columns: Column<UserSelf>[] = [
     ),
   },
   { header: 'Id', cell: ({ id }) => id },
-  { header: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  { header: 'Phone', cell: ({ phone }) => phone },
   {
     header: 'Role',
     sort: 'role',

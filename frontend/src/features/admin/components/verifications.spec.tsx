@@ -54,7 +54,7 @@ const show = async (rows: AdminVerificationView[], answers: Answers = {}, addres
 };
 const openFirst = async (...parameters: Parameters<typeof show>) => {
   const app = await show(...parameters);
-  await app.user.click(await screen.findByRole('link', { name: 'Look at Passport of Ada Obi' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Review Passport of Ada Obi' }));
   await screen.findByRole('heading', { level: 2, name: 'Identity: Passport' });
   return app;
 };
@@ -75,7 +75,7 @@ describe('contract 3.15: the queue of documents', () => {
   it('shows what waits with its age, warns of a document of two accounts, and narrows', async () => {
     const app = await show([aVerification({ sameDocumentElsewhere: [related] })]);
     const row = within((await screen.findByText('Identity: Passport')).closest('li') as HTMLElement);
-    for (const text of [/^Waiting \d+ days?$|^Waiting less/, 'Same document at another account'])
+    for (const text of [/^Waiting \d+ days?$|^Waiting less/, 'Same document on another account'])
       expect(row.getByText(text)).toBeInTheDocument();
     const asked = () => app.calls.filter(({ url }) => url.startsWith('/api/admin/verifications')).at(-1)?.url;
     expect(asked()).toBe('/api/admin/verifications?status=waiting&limit=50');

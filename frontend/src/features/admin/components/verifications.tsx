@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { SelectField } from '../../../components/ui/field.js';
-import { Section } from '../../../components/ui/section.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { documentLabel, DOCUMENTS, VERIFICATION_STATUS } from '../../../lib/format/documents.js';
 import { paths } from '../../../lib/paths.js';
@@ -35,7 +34,7 @@ export function Verifications() {
   const opened = rows.find(({ id }) => id === openId);
   if (opened) return <VerificationReview key={openId} verification={opened} />;
   return (
-    <Section title="Documents to check">
+    <Card className="flex flex-col gap-4">
       <div className="grid max-w-md grid-cols-2 gap-3">
         <SelectField
           label="Status"
@@ -55,16 +54,14 @@ export function Verifications() {
       <Loaded query={query} height="h-64" failed="The documents did not load">
         {() =>
           rows.length === 0 ? (
-            <Card>
-              <EmptyState icon={FileCheck2} title="No documents here" level="h3">
-                {filter.status === 'waiting' && 'Nothing waits for a decision.'}
-              </EmptyState>
-            </Card>
+            <EmptyState icon={FileCheck2} title="No documents here" level="h3">
+              {filter.status === 'waiting' && 'Nothing waits for a decision.'}
+            </EmptyState>
           ) : (
             <>
-              <ul className="flex flex-col gap-3">
+              <ul className="divide-y divide-line">
                 {rows.map((row) => (
-                  <li key={row.id}>
+                  <li key={row.id} className="py-4 first:pt-0 last:pb-0">
                     <Row verification={row} />
                   </li>
                 ))}
@@ -74,7 +71,7 @@ export function Verifications() {
           )
         }
       </Loaded>
-    </Section>
+    </Card>
   );
 }
 
@@ -84,7 +81,7 @@ function Row({ verification }: { verification: AdminVerificationView }) {
   const { label, tone } = VERIFICATION_STATUS[status];
   const document = documentLabel(documentType);
   return (
-    <Card className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base">
@@ -92,22 +89,22 @@ function Row({ verification }: { verification: AdminVerificationView }) {
           </h3>
           <Badge tone={tone}>{status === 'waiting' ? `Waiting ${waitedFor(createdAt, now)}` : label}</Badge>
           {verification.sameDocumentElsewhere.length > 0 && (
-            <Badge tone="danger">Same document at another account</Badge>
+            <Badge tone="danger">Same document on another account</Badge>
           )}
         </div>
         <p className="text-sm wrap-anywhere">
-          {userName}, <EmailText address={userEmail} />
+          {userName} · <EmailText address={userEmail} />
         </p>
         <p className="text-sm text-muted">
           Sent <time dateTime={createdAt}>{momentOf(createdAt)}</time>
         </p>
       </div>
       <ButtonLink variant="secondary" to={paths.adminVerification(id)} className="shrink-0">
-        Look{' '}
+        Review{' '}
         <span className="sr-only">
-          at {document} of {userName}
+          {document} of {userName}
         </span>
       </ButtonLink>
-    </Card>
+    </div>
   );
 }

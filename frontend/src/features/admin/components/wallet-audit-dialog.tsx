@@ -3,7 +3,7 @@ import { Download, FileSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Alert } from '../../../components/ui/alert.js';
-import { Button, buttonClass } from '../../../components/ui/button.js';
+import { buttonClass } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { TextField } from '../../../components/ui/field.js';
 import { Figures } from '../../../components/ui/figures.js';
@@ -12,16 +12,19 @@ import { adminQueries, type WalletAudit } from '../api/admin.queries.js';
 import { endOfDay } from '../model/event-filter.rules.js';
 import { walletLines } from '../model/wallet-lines.rules.js';
 import { EventList } from './event-list.js';
+import { RowAction } from './row-action.js';
 
 /** OP-35: a wallet by its events, now or on any day, beside what the read model says. */
 export function WalletAuditButton({ userId, email }: { userId: number; email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FileSearch aria-hidden className="size-5" />
-        Explain <span className="sr-only">the balance of {email}</span>
-      </Button>
+      <RowAction
+        icon={FileSearch}
+        label="Explain"
+        of={`the balance of ${email}`}
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} onOpenChange={setOpen} title={`The balance of ${email}, explained`}>
         <Audit userId={userId} />
       </Dialog>

@@ -14,14 +14,21 @@ import type { AdminWalletView } from '../../../lib/api/api-types.js';
 import { SearchedList } from './searched-list.js';
 
 const columns: Column<AdminWalletView>[] = [
-  { header: 'User', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
-  { header: 'Balance', align: 'end', cell: ({ balance }) => naira(balance) },
+  { header: 'User', sort: 'user', lead: true, cell: ({ userEmail }) => <EmailText address={userEmail} /> },
+  { header: 'Balance', sort: 'balance', align: 'end', cell: ({ balance }) => naira(balance) },
   {
     header: 'Owed',
+    sort: 'owed',
     align: 'end',
-    cell: ({ owed }) => (owed ? <Badge tone="danger">{naira(owed)}</Badge> : '–'),
+    cell: ({ owed = 0 }) => owed > 0 && <Badge tone="danger">{naira(owed)}</Badge>,
   },
-  { header: 'Last transaction', cell: ({ updatedAt }) => (updatedAt ? momentOf(updatedAt) : 'None yet') },
+  {
+    header: 'Last transaction',
+    sort: 'moved',
+    cell: ({ updatedAt }) => (
+      <span className="@table:whitespace-nowrap">{updatedAt ? momentOf(updatedAt) : 'None yet'}</span>
+    ),
+  },
   {
     header: 'Actions',
     headerHidden: true,
@@ -39,7 +46,7 @@ const columns: Column<AdminWalletView>[] = [
   },
 ];
 
-/** ADMIN-12, WAL-10: all wallets, the last moved first, those without movements at the end. */
+/** ADMIN-12, WAL-10: all wallets, the last moved first, those without movements at the end; or by a column. */
 export const WalletsTab = () => (
   <Card className="flex flex-col gap-4">
     <SearchedList
@@ -51,13 +58,19 @@ export const WalletsTab = () => (
       noMatch={<EmptyState icon={Wallet} title="No matching wallets" level="h3" />}
       none={<EmptyState icon={Wallet} title="No wallets yet" level="h3" />}
     >
-      {({ rows, total, totalBalance }) => (
+      {({ rows, total, totalBalance }, sorting) => (
         <>
           <p className="text-muted">
             {plural(total, { one: '# wallet', other: '# wallets' })},{' '}
             <strong className="text-ink tabular-nums">{naira(totalBalance)}</strong> in all
           </p>
-          <Table caption="Wallets" columns={columns} rows={rows} keyOf={({ userId }) => userId} />
+          <Table
+            caption="Wallets"
+            columns={columns}
+            rows={rows}
+            keyOf={({ userId }) => userId}
+            sorting={sorting}
+          />
         </>
       )}
     </SearchedList>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere, type Page, type PageQuery } from '../../../../platform/database/page.js';
+import { anywhere, type Order, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { type FileUse, FileUses, type UsedFile } from '../../../../platform/files/file-uses.js';
 import { payerOf } from '../../domain/payment.rules.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
@@ -21,6 +21,14 @@ interface List {
   order: string;
   goOn: (last: string) => string;
 }
+
+/** How confirmed requests can be ordered. */
+export const PAYMENT_ORDERS = {
+  user: '(SELECT w.user_email FROM wallet_balance w WHERE w.user_id = p.user_id)',
+  amount: 'p.approved_amount',
+  method: 'p.method',
+  approved: 'p.decided_at',
+} as const;
 
 export interface PaymentRequestOfUser extends PaymentRequest {
   userEmail: string;
@@ -91,12 +99,14 @@ export class PaymentRequestQueries {
     );
   }
 
-  /** ADMIN-11: what was confirmed, the latest decision first. */
-  history(page: Turned): Promise<Page<PaymentRequestOfUser>> {
+  /** ADMIN-11: what was confirmed, the latest decision first, or in another order. */
+  history(page: Turned, order: Order | null): Promise<Page<PaymentRequestOfUser>> {
+    const way = order?.descending ? 'DESC' : 'ASC';
+    const column = PAYMENT_ORDERS[order?.by as keyof typeof PAYMENT_ORDERS] ?? null;
     const list: List = {
-      name: 'payment-history',
+      name: `payment-history${column ? `-${order?.by} ${way}` : ''}`,
       which: "p.status = 'confirmed'",
-      order: 'p.decided_at DESC, p.id DESC',
+      order: column ? `${column} ${way} NULLS LAST, p.id DESC` : 'p.decided_at DESC, p.id DESC',
       goOn: (last) =>
         `(p.decided_at, p.id) < (SELECT l.decided_at, l.id FROM payment_request l WHERE l.id = ${last})`,
     };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kobo, type Kobo } from '../../../../kernel/money.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DataLoader } from '../../../../platform/database/data-loader.js';
-import { anywhere, type MovedBefore } from '../../../../platform/database/page.js';
+import { anywhere, type MovedBefore, type Order } from '../../../../platform/database/page.js';
 import type { WalletTotals } from '../../public/wallet-charges.js';
 import { WalletFigures } from '../../public/wallet-reader.js';
 
@@ -20,7 +20,17 @@ export interface WalletPage {
   offset: number;
   /** The last one that was seen; null: the list begins. */
   after: MovedBefore | null;
+  /** By one of `WALLET_ORDERS`; null: the last moved first. */
+  order: Order | null;
 }
+
+/** How wallets can be ordered. */
+export const WALLET_ORDERS = {
+  user: 'user_email',
+  balance: 'balance',
+  owed: 'owed',
+  moved: 'updated_at',
+} as const;
 
 interface WalletsOfUsers {
   wallets: WalletOfUser[];
@@ -86,24 +96,26 @@ export class WalletBalanceQueries extends WalletFigures {
   }
 
   /**
-   * OP-53: wallets with movements, or also those of all accounts, the last moved first; with how many
-   * match in all and their sum. `search` (lower case) is looked for in the address.
+   * OP-53: wallets with movements, or also those of all accounts, the last moved first or in another order; with how
+   * many match in all and their sum. `search` (lower case) is looked for in the address.
    */
   async all(
     which: 'used' | 'everybody',
-    { search, limit, offset, after }: WalletPage,
+    { search, limit, offset, after, order }: WalletPage,
   ): Promise<WalletsOfUsers> {
     const matches = `(updated_at IS NOT NULL OR ($1 AND NOT is_deleted)) AND ($2::text IS NULL OR user_email LIKE $2)`;
     const values = [which === 'everybody', anywhere(search)];
+    const way = order?.descending ? 'DESC' : 'ASC';
+    const column = WALLET_ORDERS[order?.by as keyof typeof WALLET_ORDERS] ?? null;
     const [page, sums] = await Promise.all([
       this.database.pool.query<WalletOfUser>({
-        name: 'wallets',
+        name: `wallets-${column ? `${order?.by} ${way}` : 'last-moved'}`,
         text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, owed, updated_at AS "updatedAt"
                FROM wallet_balance
                WHERE ${matches} AND ($5::integer IS NULL OR updated_at < $6::timestamptz
                   OR (updated_at IS NOT DISTINCT FROM $6 AND user_id > $5)
                   OR ($6 IS NOT NULL AND updated_at IS NULL))
-               ORDER BY updated_at DESC NULLS LAST, user_id LIMIT $3 OFFSET $4`,
+               ORDER BY ${column ? `${column} ${way}` : 'updated_at DESC'} NULLS LAST, user_id LIMIT $3 OFFSET $4`,
         values: [...values, limit, offset, after?.userId ?? null, after?.movedAt ?? null],
       }),
       this.database.pool.query<{ total: number; sum: string }>({
