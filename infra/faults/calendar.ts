@@ -12,7 +12,7 @@ import {
 } from './people.ts';
 import { gather, seeded, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import { rounds, type Job } from './workload.ts';
+import { compared, inRounds, type Work } from './workload.ts';
 
 const AT_ONCE = 50;
 const CUSTOMERS = 10;
@@ -36,7 +36,7 @@ type Listing = (typeof LISTINGS)[number] & { id: number };
 type Calendar = { client: Client; capacity: number; listings: Listing[] };
 /** What was acknowledged, and what was done with it since. */
 type Won = { id: number; calendar: Calendar; listing: Listing; client: Client; isCancelled: boolean };
-type Work = { random: Random; customers: readonly Client[]; won: Won[]; misjudged: string[] };
+type Booked = { random: Random; customers: readonly Client[]; won: Won[]; misjudged: string[] };
 
 /** Work from 8:00 to 13:00 of Lagos. */
 const HOURS = { from: 7 * 60, to: 12 * 60 };
@@ -66,7 +66,7 @@ const startsOf = (date: string, { slotMinutes, bufferMinutes }: Listing) => {
 
 /** Fifty at once; what is not answered is asked again with the same key. */
 const bookAtOnce = async (
-  { random, customers, won, misjudged }: Work,
+  { random, customers, won, misjudged }: Booked,
   calendar: Calendar,
   days: number,
   round: number,
@@ -91,7 +91,7 @@ const bookAtOnce = async (
 };
 
 /** Of what was booked before a third is cancelled, and a third is accepted and moves to a time of another day. */
-const goOn = async ({ random, misjudged }: Work, before: readonly Won[], days: number) => {
+const goOn = async ({ random, misjudged }: Booked, before: readonly Won[], days: number) => {
   await Promise.all(
     before.map(async (one, at) => {
       const { id, calendar, listing, client } = one;
@@ -160,24 +160,25 @@ const offered = async (calendar: Calendar, days: number): Promise<string[]> => {
 
 const check = async (calendar: Calendar, won: readonly Won[]): Promise<Findings> => {
   const { all, taken } = await takenBy(calendar);
+  const trace = (id: number, isCancelled: boolean) => `booking ${id}${isCancelled ? ', cancelled' : ''}`;
   const own = won.filter((one) => one.calendar === calendar);
-  const isThere = ({ id, isCancelled }: Won) =>
-    all.some((one) => one.id === id && (one.status === 'cancelled') === isCancelled);
   return {
-    doubled: taken
+    ...compared(
+      own.map(({ id, isCancelled }) => trace(id, isCancelled)),
+      all.map(({ id, status }) => trace(id, status === 'cancelled')),
+    ),
+    overbooked: taken
       .filter((time) => mostAtOnce(taken, time) > calendar.capacity)
       .map(({ from }) => new Date(from).toISOString()),
-    lost: own.filter((one) => !isThere(one)).map(({ id }) => `booking ${id}`),
-    invented: all.filter(({ id }) => !own.some((one) => one.id === id)).map(({ id }) => `booking ${id}`),
   };
 };
 
 /** Each round books on one day, and moves what the round before has booked to another. */
-export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Job> => {
+export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Work> => {
   const people = await inTurn(CUSTOMERS, (number) => signedUp(url, `customer${number}@example.test`));
   const customers = people.map(({ client }) => client);
   const both = [await calendarOf(url, FIRST_PROVIDER, 1), await calendarOf(url, FIRST_PROVIDER + 1, 3)];
-  const work: Work = { random: seeded(seed), customers, won: [], misjudged: [] };
+  const work: Booked = { random: seeded(seed), customers, won: [], misjudged: [] };
   const days = new Set<number>();
   let played = 0;
   let before: Won[] = [];
@@ -197,15 +198,12 @@ export const calendarsOf = async ({ url }: Installed, seed: number): Promise<Job
       for (const day of days) wronglyOffered.push(...(await offered(calendar, day)));
     return wronglyOffered.length === 0;
   };
-  return {
-    run: rounds(bookRound),
-    check: async () => {
-      const healedMs = await until(isOffered, FREE_WITHIN_MS, 500);
-      const findings: Findings = { misjudged: work.misjudged, wronglyOffered };
-      for (const calendar of both) gather(findings, await check(calendar, work.won));
-      const cancelled = work.won.filter(({ isCancelled }) => isCancelled).length;
-      const figures = { of: 'calendars', asked: played * AT_ONCE, won: work.won.length, cancelled, healedMs };
-      return { figures, findings };
-    },
-  };
+  return inRounds(bookRound, async () => {
+    const healedMs = await until(isOffered, FREE_WITHIN_MS, 500);
+    const findings: Findings = { misjudged: work.misjudged, wronglyOffered };
+    for (const calendar of both) gather(findings, await check(calendar, work.won));
+    const cancelled = work.won.filter(({ isCancelled }) => isCancelled).length;
+    const figures = { of: 'calendars', asked: played * AT_ONCE, won: work.won.length, cancelled, healedMs };
+    return { figures, findings };
+  });
 };

@@ -1,9 +1,18 @@
 // Two people write to each other, one message after the other, each with a screen that a socket and a look at every new
 // connection keep up to date, as the product's own does.
-import { openSocket, answered, must, signedUp, type Client, type Json, type Person } from './people.ts';
-import type { Random } from './scenario.ts';
+import {
+  answered,
+  inTurn,
+  must,
+  openSocket,
+  signedUp,
+  type Client,
+  type Json,
+  type Person,
+} from './people.ts';
+import { seeded, type Findings, type Random } from './scenario.ts';
 import { until } from './server.ts';
-import { compared, crewOf, workload, type Command } from './workload.ts';
+import { compared, concluded, crewOf, workload, type Command, type Work } from './workload.ts';
 
 export const MESSAGES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -11,6 +20,7 @@ const MINUTE_MS = 60_000;
 const SKEW_MS = 2_000;
 const PAGE = 200;
 const SHOWN_WITHIN_MS = 15_000;
+const CONNECTED_WITHIN_MS = 10_000;
 
 const threadOf = async (client: Client, otherId: number) => {
   const thread: Json[] = [];
@@ -56,7 +66,7 @@ const tooFast = (thread: readonly Json[], senderId: number) => {
 };
 
 /** A crew of one: what is in doubt is sent again before the next, so that the thread has the order of sending. */
-export const chatOf = async (random: Random, url: () => string, number: number) => {
+const chatOf = async (random: Random, url: () => string, number: number) => {
   const [one, other] = [
     await signedUp(url, `chat${number}-one@example.test`),
     await signedUp(url, `chat${number}-other@example.test`),
@@ -94,10 +104,23 @@ export const chatOf = async (random: Random, url: () => string, number: number) 
       };
     },
   });
+  return { crew: crewOf(1, work), sockets: screens.map(({ socket }) => socket) };
+};
+
+/** Some pairs at once, whose sockets are all connected at the end. */
+export const chatsOf = async (url: () => string, seed: number, pairs: number): Promise<Work> => {
+  const chats = await inTurn(pairs, (number) => chatOf(seeded(seed + number), url, number));
+  const crews = chats.map(({ crew }) => crew);
+  const sockets = chats.flatMap((chat) => chat.sockets);
   return {
-    crew: crewOf(1, work, true),
-    isConnected: () => screens.every(({ socket }) => socket.isConnected()),
-    losses: () => screens.reduce((sum, { socket }) => sum + socket.losses(), 0),
-    close: () => screens.forEach(({ socket }) => socket.close()),
+    begin: () => crews.forEach(({ begin }) => begin()),
+    end: () => Promise.all(crews.map(({ end }) => end())),
+    check: async () => {
+      const areBack = () => sockets.every(({ isConnected }) => isConnected());
+      const isLate = (await until(areBack, CONNECTED_WITHIN_MS)) === Infinity;
+      const findings: Findings = { disconnected: isLate ? ['a socket did not come back'] : [] };
+      const losses = sockets.reduce((sum, socket) => sum + socket.losses(), 0);
+      return concluded(crews, { figures: { of: 'chats', sockets: sockets.length, losses }, findings });
+    },
   };
 };

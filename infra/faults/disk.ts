@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { moneyOf } from './money.ts';
-import { ADMINISTRATOR, administrator, provider } from './people.ts';
-import { progress, scenario, seeded } from './scenario.ts';
+import { moneyCrew } from './money.ts';
+import { ADMINISTRATOR } from './people.ts';
+import { atEnd, progress, scenario, seeded, type Findings } from './scenario.ts';
 import { install, until } from './server.ts';
-import { crewOf } from './workload.ts';
+import { concluded } from './workload.ts';
 
 /** A fresh cluster needs 50 MB, and its log up to 2 GB before it is used again; that much is not written here. */
 const DISK = 'size=600m';
-const ROOM_WITHIN_MS = 20_000;
+const FREE_WITHIN_MS = 20_000;
 
 /** A disk of its own that can be filled; null where this user may not mount one. */
 const mountDisk = () => {
@@ -24,7 +24,7 @@ const mountDisk = () => {
     return null;
   }
   const filler = join(path, 'filler');
-  process.once('exit', () => {
+  atEnd(() => {
     execFileSync('umount', ['--lazy', path]); // servers that were killed may still be ending
     rmSync(path, { recursive: true, force: true });
   });
@@ -35,24 +35,22 @@ const mountDisk = () => {
       const { bavail, bsize } = statfsSync(path);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)));
     },
-    makeRoom: () => rmSync(filler, { force: true }),
+    empty: () => rmSync(filler, { force: true }),
   };
 };
 
 export const diskFullLog = scenario({
   who: 'eight workers move money of two wallets',
-  dies: 'the room on the disk of the embedded PostgreSQL, and so of the event log',
+  dies: 'free space on the disk of the embedded PostgreSQL, and so of the event log',
   holds:
-    'what is not recorded is a 503, all goes on by itself when there is room, each acknowledged command once',
+    'what is not recorded is a 503, all goes on by itself when there is space again, each acknowledged command once',
   options: { n: 5, seed: 7, 'full-ms': 3_000 },
   play: async ({ n, seed, 'full-ms': fullMs }) => {
     const disk = mountDisk();
     if (!disk) return { figures: { notRun: 'This user may not mount a disk of its own.' }, findings: {} };
     const installed = await install('disk-full-log', { dataDir: disk.path, env: ADMINISTRATOR });
     const random = seeded(seed);
-    const owners = await Promise.all([0, 1].map((number) => provider(installed.url, number)));
-    const money = moneyOf(random, owners, [await administrator(installed.url)]);
-    const crew = crewOf(8, money, true);
+    const crew = await moneyCrew(installed, seed + 1, { owners: 2, size: 8 });
     let restarted = 0;
     for (let round = 1; round <= n; round += 1) {
       const before = crew.inDoubt;
@@ -61,19 +59,17 @@ export const diskFullLog = scenario({
       await until(() => crew.inDoubt > before, 30_000);
       await sleep(fullMs);
       await crew.end();
-      disk.makeRoom();
-      await until(async () => (await crew.settle()) || !installed.server().isRunning(), ROOM_WITHIN_MS);
+      disk.empty();
+      await until(async () => (await crew.settle()) || !installed.server().isRunning(), FREE_WITHIN_MS);
       if (!(await crew.settle())) {
         restarted += 1; // its PostgreSQL has given up
         await installed.server().kill();
         await installed.start();
         await crew.finish();
       }
-      progress(`round ${round}/${n}: ${money.count()} acknowledged, ${crew.inDoubt} in doubt`);
+      progress(`round ${round}/${n}: ${crew.work.count()} acknowledged, ${crew.inDoubt} in doubt`);
     }
-    const findings = await money.finalCheck();
-    await installed.stop();
-    if (crew.inDoubt === 0) findings.notHarmed = ['no answer stayed away'];
-    return { figures: { inDoubt: crew.inDoubt, restarted, ...money.figures() }, findings };
+    const findings: Findings = { notHarmed: crew.inDoubt > 0 ? [] : ['every command was answered'] };
+    return concluded([crew], { figures: { inDoubt: crew.inDoubt, restarted }, findings });
   },
 });

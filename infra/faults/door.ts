@@ -1,14 +1,14 @@
-// Clients that are slow, greedy or malformed on purpose, while others are served as ever.
+// Clients that are slow, greedy or malformed on purpose, while others are served as usual.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { copyDemoWorld } from '../demo-world.mjs';
 import { FRAME_ATTACKS } from './malformed-frames.ts';
-import { crowd } from './people.ts';
+import { crowd, inParallel } from './people.ts';
 import { folderOf, progress, scenario, type Verdict } from './scenario.ts';
 import { install, memoryMb } from './server.ts';
-import { askAnew, lookAround } from './visitors.ts';
+import { askOnNewConnection, readAround } from './visitors.ts';
 
 const CLOSED_WITHIN_MS = 15_000;
 /** A timer of a machine that has other work. */
@@ -29,13 +29,13 @@ const attacked = async (
 ): Promise<Verdict> => {
   const installed = await install('door', { env, dataDir, patienceMs: 240_000 }); // the demo world takes its time
   const { url, server, ports } = installed;
-  await askAnew(`${url()}/search`); // the first page of a process compiles everything
+  await askOnNewConnection(`${url()}/search`); // the first page of a process compiles everything
   const before = memoryMb(server().pid);
   const questions = Object.entries(paths).map(([path, everyMs]) => {
     const isPage = path === '/';
-    return { ask: () => askAnew(url() + path), everyMs, mayBeAway: isPage, isTimed: !isPage };
+    return { ask: () => askOnNewConnection(url() + path), everyMs, mayBeAway: isPage, isTimed: !isPage };
   });
-  const endLook = lookAround(questions);
+  const endLook = readAround(questions);
   const port = ports[0] ?? 0;
   const { figures, findings } = await attack({ url, port, isRunning: () => server().isRunning() });
   const { wrong: others, figures: seen } = await endLook();
@@ -134,16 +134,13 @@ const malformed = scenario({
     attacked({}, PATHS, slowest, async (server) => {
       const people = await crowd(server.url, PEOPLE);
       const problems: string[] = [];
-      const queue = Array.from({ length: n }, () => FRAME_ATTACKS).flat();
-      const attack = async () => {
-        for (let next = queue.shift(); next && server.isRunning(); next = queue.shift()) {
-          const [name, send] = next;
-          const said = await send(server.port, people[queue.length % PEOPLE]?.client.cookie() ?? '');
-          if (said !== undefined) problems.push(`${name}: ${said}`);
-          progress(`${queue.length} left, ${name}: ${said ?? 'as it should be'}`);
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, attack));
+      const attacks = Array.from({ length: n }, () => FRAME_ATTACKS).flat();
+      await inParallel(atOnce, attacks, async ([name, send], at) => {
+        if (!server.isRunning()) return;
+        const said = await send(server.port, people[at % PEOPLE]?.client.cookie() ?? '');
+        if (said !== undefined) problems.push(`${name}: ${said}`);
+        progress(`${at + 1}/${attacks.length}, ${name}: ${said ?? 'as it should be'}`);
+      });
       return { figures: { kinds: FRAME_ATTACKS.length }, findings: { problems } };
     }),
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMINISTRATOR, administrator, crowd, must, openSocket, type Json } from './people.ts';
 import { progress, scenario, spread, type Findings } from './scenario.ts';
 import { install, isReady, until } from './server.ts';
-import { compared, crewOf, workload } from './workload.ts';
+import { compared, concluded, crewOf, workload } from './workload.ts';
 
 const PEOPLE = 10;
 const WORK_MS = 1_000;
@@ -22,7 +22,7 @@ export const gracefulStop = scenario({
     const production = { NODE_ENV: 'production', ENABLE_TEST_HOOKS: 'false' };
     const secrets = { MASTER_KEY: secret('master key'), PEPPER: secret('pepper') };
     const env = { ...ADMINISTRATOR, ...production, ...secrets };
-    const { url, server, start, stop } = await install('graceful-stop', { env, isOutside: true });
+    const { url, server, start } = await install('graceful-stop', { env, isOutside: true });
     const admin = await administrator(url);
     const people = await crowd(url, PEOPLE);
     const sockets = people.map(({ client }, at) =>
@@ -45,7 +45,7 @@ export const gracefulStop = scenario({
         return compared(wanted, found);
       },
     });
-    const crew = crewOf(8, adjustments);
+    const crew = crewOf(8, adjustments, false);
     const findings: Findings = { failedInFlight: [], stops: [], sockets: [] };
     const [stops, returns]: [number[], number[]] = [[], [await areBack()]];
     for (let round = 1; round <= n; round += 1) {
@@ -66,9 +66,7 @@ export const gracefulStop = scenario({
       progress(`round ${round}/${n}: ${asked} asked`);
     }
     if (returns.includes(Infinity)) findings.sockets?.push('not all came back');
-    Object.assign(findings, await adjustments.finalCheck());
-    for (const socket of sockets) socket.close();
-    await stop();
-    return { figures: { asked, stopMs: spread(stops), socketsBackMs: spread(returns) }, findings };
+    const figures = { asked, stopMs: spread(stops), socketsBackMs: spread(returns) };
+    return concluded([crew], { figures, findings });
   },
 });

@@ -1,36 +1,28 @@
 // kill -9 while people work, each command with its Idempotency-Key; what was not answered is asked again with the same key
 // until it is. Then every acknowledged command has left its one trace, and nothing else is there.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listingsOf } from './errands.ts';
-import { moneyOf } from './money.ts';
+import { moneyCrew } from './money.ts';
 import { ADMINISTRATOR, administrator, openSocket, provider } from './people.ts';
 import { progress, scenario, seeded, spread, type Findings } from './scenario.ts';
-import { install, isReady, until, type Installed } from './server.ts';
-import { crewOf, type Workload } from './workload.ts';
+import { install, isReady, pidOfPostgres, until, type Installed } from './server.ts';
+import { concluded, crewOf, type Crew } from './workload.ts';
 
 const LATEST_KILL_MS = 1_200;
 /** How long read models may follow where the server was there all along. */
 const CATCH_UP_MS = 5_000;
 
-/** `inconsistent`: what is looked at after each start. */
-type Work = { workload: Workload; inconsistent?: () => Promise<string[]> };
+/** `inconsistent`: read after each start. */
+type Working = Crew & { inconsistent?: () => Promise<string[]> };
 
-const money = async ({ url }: Installed, seed: number): Promise<Work> => {
-  const owners = await Promise.all([0, 1, 2, 3].map((number) => provider(url, number)));
-  const workload = moneyOf(seeded(seed), owners, [await administrator(url), await administrator(url)]);
-  return { workload, inconsistent: workload.inconsistent };
-};
-const listings = async ({ url }: Installed, seed: number): Promise<Work> => ({
-  workload: listingsOf(seeded(seed), await provider(url, 0), url),
-});
+const money = (installed: Installed, seed: number): Promise<Working> =>
+  moneyCrew(installed, seed, { size: 8, isPatient: false });
+const listings = async ({ url }: Installed, seed: number): Promise<Working> =>
+  crewOf(8, listingsOf(seeded(seed), await provider(url, 0), url), false);
 
 /** Kills, and answers how it comes back; a server that was killed alone finds a PostgreSQL that ran on. */
 const kill = async (what: string, { dataDir, server, start, url }: Installed) => {
-  const file = join(dataDir, 'postgres/running.json');
-  const pidOfPostgres = (): number => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).pid : 0);
-  const pid = what === 'server' ? 0 : pidOfPostgres();
+  const pid = what === 'server' ? 0 : pidOfPostgres(dataDir);
   if (pid) process.kill(pid, 'SIGKILL');
   if (what !== 'postgres') {
     await server().kill();
@@ -38,7 +30,7 @@ const kill = async (what: string, { dataDir, server, start, url }: Installed) =>
   }
   return async () => {
     // The server starts its PostgreSQL again and goes on.
-    for (; pidOfPostgres() === pid || !(await isReady(url())); await sleep(5))
+    for (; pidOfPostgres(dataDir) === pid || !(await isReady(url())); await sleep(5))
       if (!server().isRunning()) throw new Error(`The server ended:\n${server().output()}`);
   };
 };
@@ -46,11 +38,11 @@ const kill = async (what: string, { dataDir, server, start, url }: Installed) =>
 const options = { n: 50, seed: 7, what: 'server' };
 
 const play =
-  (workOf: (installed: Installed, seed: number) => Promise<Work>, isOutside: (what: string) => boolean) =>
+  (work: (installed: Installed, seed: number) => Promise<Working>, isOutside: (what: string) => boolean) =>
   async ({ n, seed, what }: typeof options) => {
     const installed = await install('kill', { env: ADMINISTRATOR, isOutside: isOutside(what) });
-    const { workload, inconsistent = async () => [] } = await workOf(installed, seed + 1);
-    const crew = crewOf(8, workload);
+    const crew = await work(installed, seed + 1);
+    const inconsistent = crew.inconsistent ?? (async () => []);
     // An open socket must survive while the server does.
     const cookies = what === 'postgres' ? await administrator(installed.url) : null;
     const socket = cookies && openSocket(installed.url(), cookies);
@@ -67,16 +59,13 @@ const play =
       restarts.push(Date.now() - killedAt);
       await until(async () => (await inconsistent()).length === 0, what === 'postgres' ? CATCH_UP_MS : 0);
       findings.afterStart?.push(...(await inconsistent()));
-      progress(`run ${run}/${n}: ${workload.count()} acknowledged, ${crew.inDoubt} in doubt`);
+      progress(`run ${run}/${n}: ${crew.work.count()} acknowledged, ${crew.inDoubt} in doubt`);
     }
     await crew.finish();
     if (socket && socket.losses() > 0) findings.socketsCut?.push(`${socket.losses()} times`);
     if (crew.inDoubt === 0) findings.notHarmed?.push('no kill left anything in doubt');
-    Object.assign(findings, await workload.finalCheck());
-    socket?.close();
-    await installed.stop();
     const figures = { kills: restarts.length, inDoubt: crew.inDoubt, restartMs: spread(restarts) };
-    return { figures: { ...figures, ...workload.figures() }, findings };
+    return concluded([crew], { figures, findings });
   };
 
 export const KILLS = {

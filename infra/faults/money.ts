@@ -1,7 +1,17 @@
 // What people and administrators do with money, and what their wallets must say in the end.
-import { auditOf, must, type Client, type Json, type Provider } from './people.ts';
-import { gather, type Findings, type Random } from './scenario.ts';
-import { compared, workload, type Command } from './workload.ts';
+import {
+  administrator,
+  auditOf,
+  inTurn,
+  must,
+  provider,
+  type Client,
+  type Json,
+  type Provider,
+} from './people.ts';
+import { gather, seeded, type Findings, type Random } from './scenario.ts';
+import type { Installed } from './server.ts';
+import { compared, crewOf, workload, type Command } from './workload.ts';
 
 const TYPES = ['boost', 'featured', 'premium'];
 /** Requests that several decide about at once. */
@@ -11,7 +21,7 @@ const CONTESTED = 8;
 type MoneyCommand = Command & { owner: Provider; requestId?: number };
 type Answered = MoneyCommand & { key: string; answer?: { body: Json } };
 
-const kobo = (naira: number) => Math.round(naira * 100);
+export const kobo = (naira: number) => Math.round(naira * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What an acknowledged command must have left once, with its kobo. */
@@ -75,12 +85,7 @@ const checkWallet = async (admin: Client, owner: Provider, done: Answered[]): Pr
 };
 
 /** Money is mostly short, and requests are often decided by two at once. */
-export const moneyOf = (
-  random: Random,
-  owners: readonly Provider[],
-  admins: [Client, ...Client[]],
-  pauseMs = 0,
-) => {
+const moneyOf = (random: Random, owners: readonly Provider[], admins: [Client, Client], pauseMs: number) => {
   let undecided: { id: number; owner: Provider }[] = [];
   const request = (owner: Provider, key: string) => {
     const body = { amount: random.between(10_000, 300_000) / 100, method: 'bank_transfer', reference: key };
@@ -110,7 +115,7 @@ export const moneyOf = (
     if (dice < 0.5) return decide(owner, admin, key);
     return dice < 0.75 ? adjust(owner, admin, key) : purchase(owner);
   };
-  const work = workload<MoneyCommand>('money', {
+  return workload<MoneyCommand>('money', {
     pauseMs,
     next: (key) => ({ ...choose(key), method: 'POST' }),
     answered: ({ kind, owner, requestId }, { status, body }) => {
@@ -126,5 +131,16 @@ export const moneyOf = (
       return findings;
     },
   });
-  return Object.assign(work, { inconsistent: () => auditOf(admins[0], owners) });
+};
+
+/** `size` workers move the money of the wallets of some providers, whom two administrators decide about. */
+export const moneyCrew = async (
+  { url }: Installed,
+  seed: number,
+  { owners: count = 4, size = 4, pauseMs = 0, isPatient = true },
+) => {
+  const owners = await inTurn(count, (number) => provider(url, number));
+  const admins: [Client, Client] = [await administrator(url), await administrator(url)];
+  const crew = crewOf(size, moneyOf(seeded(seed), owners, admins, pauseMs), isPatient);
+  return Object.assign(crew, { owners, inconsistent: () => auditOf(admins[0], owners) });
 };

@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '../setup/run.mjs';
-import { chatOf, MESSAGES_PER_MINUTE } from './chat.ts';
+import { chatsOf, MESSAGES_PER_MINUTE } from './chat.ts';
+import { DEPENDENCIES, type Dependency } from './dependencies.ts';
 import { signUpsOf } from './errands.ts';
-import { moneyOf } from './money.ts';
-import { NEIGHBOURS, type Neighbour } from './neighbours.ts';
-import { ADMINISTRATOR, administrator, inTurn, provider } from './people.ts';
-import { folderOf, gather, progress, scenario, seeded, type Findings } from './scenario.ts';
+import { moneyCrew } from './money.ts';
+import { ADMINISTRATOR } from './people.ts';
+import { folderOf, progress, scenario } from './scenario.ts';
 import { install, until } from './server.ts';
-import { crewOf } from './workload.ts';
+import { concluded, crewOf } from './workload.ts';
 
 const SEEDED_AT_ONCE = 10_000;
 const MOST_RUN_AGAIN = 20;
@@ -27,23 +27,19 @@ export const move = scenario({
   play: async ({ listings, seconds, seed }) => {
     const dataDir = folderOf('move');
     const [smtp, eventStoreDb] = [
-      (await NEIGHBOURS.smtp?.(dataDir)) as Neighbour,
-      (await NEIGHBOURS.eventstoredb?.(dataDir)) as Neighbour,
+      (await DEPENDENCIES.smtp?.(dataDir)) as Dependency,
+      (await DEPENDENCIES.eventstoredb?.(dataDir)) as Dependency,
     ];
     const { EVENTSTORE_URL = '' } = eventStoreDb.env(eventStoreDb.port);
     const limit = { MESSAGES_PER_MINUTE: String(MESSAGES_PER_MINUTE) };
     const env = { ...ADMINISTRATOR, ...limit, ...smtp.env(smtp.port) };
     const installed = await install('move', { dataDir, env, isOutside: true });
     const { url, settings, server, start } = installed;
-    const findings: Findings = {};
     let runAgain = 0;
     /** What it says; throws when it does not say what it has to. Run again where a busy store did not answer in time. */
     const npmRun = async (command: string, said = ''): Promise<string> => {
-      const environment = { ...process.env, ...settings, DATA_DIR: dataDir };
-      const run = promisify(execFile)('npm', ['run', '--silent', ...command.split(' ')], {
-        cwd: ROOT,
-        env: environment,
-      });
+      const within = { cwd: ROOT, env: { ...process.env, ...settings, DATA_DIR: dataDir } };
+      const run = promisify(execFile)('npm', ['run', '--silent', ...command.split(' ')], within);
       const { stdout, stderr }: { stdout: string; stderr: string } = await run.catch((error) => error);
       progress(stdout);
       if (stderr.includes('did not answer') && (runAgain += 1) <= MOST_RUN_AGAIN)
@@ -52,15 +48,12 @@ export const move = scenario({
       return stdout.trim();
     };
 
-    const owners = await inTurn(4, (number) => provider(url, number));
-    const money = moneyOf(seeded(seed), owners, [await administrator(url), await administrator(url)]);
     const mails = () => smtp.mails?.() ?? [];
-    const signUps = signUpsOf(url, mails);
-    const chats = [await chatOf(seeded(seed + 1), url, 0), await chatOf(seeded(seed + 2), url, 1)];
+    const signUps = crewOf(1, signUpsOf(url, mails));
+    const work = [await moneyCrew(installed, seed, {}), signUps, await chatsOf(url, seed + 1, 2)];
     for (let left = listings; left > 0; left -= SEEDED_AT_ONCE)
       await npmRun(`seed -- --listings ${Math.min(left, SEEDED_AT_ONCE)}`, 'can be found');
-    const crews = [crewOf(4, money, true), crewOf(1, signUps, true), ...chats.map(({ crew }) => crew)];
-    for (const { begin } of crews) begin();
+    for (const { begin } of work) begin();
     const moves: Record<string, unknown>[] = [];
     for (const [target, engine] of [
       [EVENTSTORE_URL, 'eventstoredb'],
@@ -78,25 +71,21 @@ export const move = scenario({
       moves.push({ to: engine, beside, stopped, awaySeconds: (Date.now() - from) / 1_000 });
     }
     await sleep(seconds * 1_000);
-    for (const { end } of crews) await end();
-    for (const { finish } of crews) await finish();
-    const isMailed = async () => (await signUps.check()).lost?.length === 0;
+    for (const { end } of work) await end();
+    await signUps.finish();
+    const isMailed = async () => (await signUps.work.check()).lost?.length === 0;
     await until(isMailed, MAILED_WITHIN_MS, 250);
-    for (const { work } of crews) gather(findings, await work.finalCheck());
+    const { figures, findings } = await concluded(work, { figures: { moves }, findings: {} });
     const received = mails();
     const toNewPeople = received.flatMap(({ to }) => (to.startsWith('command-') ? to : []));
-    findings.mailedTwice = again([...received.map(({ messageId }) => messageId), ...toNewPeople]);
-    for (const { close } of chats) close();
-    moves.push({
+    const mailedTwice = again([...received.map(({ messageId }) => messageId), ...toNewPeople]);
+    const verified = {
       tables: await npmRun('projections -- verify --all', 'Equal to what the log says'),
       log: await npmRun('events -- verify', 'are as they were written'),
-    });
-    await installed.stop();
-    await smtp.stop();
-    await eventStoreDb.stop();
+    };
     return {
-      figures: { runAgain, moves, mails: received.length, work: crews.map(({ work }) => work.figures()) },
-      findings,
+      figures: { runAgain, mails: received.length, ...verified, ...figures },
+      findings: { ...findings, mailedTwice },
     };
   },
 });

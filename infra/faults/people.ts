@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
+import { atEnd } from './scenario.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the server says is checked by what is made of it
 export type Json = any;
@@ -161,11 +162,8 @@ export const openSocket = (
     losses += 1;
     if (reason === 'io server disconnect') socket.connect(); // sent to the next process
   });
-  return {
-    losses: () => losses,
-    isConnected: () => socket.connected,
-    close: () => socket.removeAllListeners().disconnect(),
-  };
+  atEnd(() => socket.removeAllListeners().disconnect());
+  return { losses: () => losses, isConnected: () => socket.connected };
 };
 
 /** One after the other: a busy machine refuses many passwords at once. */
@@ -173,4 +171,17 @@ export const inTurn = async <Made>(count: number, make: (number: number) => Prom
   const all: Made[] = [];
   while (all.length < count) all.push(await make(all.length));
   return all;
+};
+
+/** Does the work for each of the list, `atOnce` of them at once. */
+export const inParallel = async <Item>(
+  atOnce: number,
+  items: readonly Item[],
+  work: (item: Item, at: number) => Promise<unknown>,
+) => {
+  const left = items.entries();
+  const worker = async () => {
+    for (const [at, item] of left) await work(item, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 };

@@ -1,14 +1,7 @@
 // Fifty at once, over HTTP and over two processes on one PostgreSQL: one winner each, and what is left agrees with it.
-import {
-  ADMINISTRATOR,
-  administrator,
-  auditOf,
-  createListing,
-  must,
-  newClient,
-  provider,
-  signedUp,
-} from './people.ts';
+import { kobo } from './money.ts';
+import { ADMINISTRATOR, administrator, auditOf, createListing } from './people.ts';
+import { must, newClient, provider, signedUp } from './people.ts';
 import type { Answer, Client, Json, Provider } from './people.ts';
 import { progress, scenario } from './scenario.ts';
 import { install } from './server.ts';
@@ -43,7 +36,6 @@ const ONE_DAY = 50;
 /** Which of the fifty it is. */
 const DELETION = AT_ONCE / 2;
 
-const kobo = (naira: number) => Math.round(naira * 100);
 const balanceOf = async ({ owner }: World) => kobo((await must(owner.client.get('/api/wallet'))).balance);
 const setBalance = async (world: World, naira: number) => {
   const amount = (kobo(naira) - (await balanceOf(world))) / 100;
@@ -172,8 +164,7 @@ export const races = scenario({
     'one winner, the others a 4xx, and what is left agrees with the answers; the wallet is consistent after each round',
   options: { rounds: 100, processes: 2, only: Object.keys(RACES).join() },
   play: async ({ rounds, processes, only }) => {
-    const installed = await install('races', { processes, isOutside: true, env: ADMINISTRATOR });
-    const { url, ports } = installed;
+    const { url, ports } = await install('races', { processes, isOutside: true, env: ADMINISTRATOR });
     const anHourLater = async () => {
       for (const port of ports)
         await must(
@@ -198,7 +189,6 @@ export const races = scenario({
         progress(`${name}: ${round}/${rounds}`);
       }
     }
-    await installed.stop();
     return { figures: { atOnce: AT_ONCE, oneWinner }, findings: { problems } };
   },
 });

@@ -10,20 +10,12 @@ import { startPrimary, startReplica } from '../embedded-postgres/testing/streami
 import type { StreamingServer } from '../embedded-postgres/testing/streaming.d.ts';
 import { round } from '../figures.ts';
 import { ROOT, run } from '../setup/run.mjs';
-import { moneyOf } from './money.ts';
-import {
-  ADMINISTRATOR,
-  administrator,
-  listingNamed,
-  newClient,
-  provider,
-  type Client,
-  type Provider,
-} from './people.ts';
-import { folderOf, scenario, seeded } from './scenario.ts';
+import { moneyCrew } from './money.ts';
+import { ADMINISTRATOR, listingNamed, newClient, type Provider } from './people.ts';
+import { atEnd, folderOf, scenario } from './scenario.ts';
 import { install, until, type Installed } from './server.ts';
-import { lookAround, type Question } from './visitors.ts';
-import { crewOf } from './workload.ts';
+import { readAround, type Question } from './visitors.ts';
+import { concluded, type Crew } from './workload.ts';
 
 /** Of PostgreSQL's processor time for searches and public pages. */
 const GOAL_PERCENT = 80;
@@ -104,7 +96,7 @@ const spentBy = async (
   };
 };
 
-/** Providers rename their listing and look at once; visitors look meanwhile, and may see what is a little older. */
+/** Providers rename their listing and read it at once; visitors may meanwhile see what is a little older. */
 const renamers = ({ url }: Installed, providers: readonly Provider[]) => {
   const ownWriteMissing: string[] = [];
   const tooOld: string[] = [];
@@ -128,7 +120,7 @@ const renamers = ({ url }: Installed, providers: readonly Provider[]) => {
       await sleep(200);
     }
   };
-  const looks = providers.map(({ listingId }): Question => {
+  const reads = providers.map(({ listingId }): Question => {
     const ask = async () => {
       const from = performance.now();
       const oldest = names.get(listingId)?.findLast(({ at }) => at < from - OLDEST_MS)?.nth ?? 0;
@@ -146,21 +138,21 @@ const renamers = ({ url }: Installed, providers: readonly Provider[]) => {
     const renamed = [...names.values()].reduce((sum, { length }) => sum + length, 0);
     return { renamed, findings: { ownWriteMissing, tooOld } };
   };
-  return { looks, stop };
+  return { reads, stop };
 };
 
-/** One replica freezes and comes back, the other is killed, while all of them look and rename. */
+/** One replica freezes and comes back, the other is killed, while all of them read and rename. */
 const breakReplicas = async (
   installed: Installed,
   [primary, one, two]: readonly [StreamingServer, StreamingServer, StreamingServer],
   providers: readonly Provider[],
   seconds: number,
 ) => {
-  const { looks, stop } = renamers(installed, providers);
+  const { reads, stop } = renamers(installed, providers);
   const paths = await firstSights(primary, installed, 200);
   const visitor = newClient(installed.url);
   const ask = (number: number) => visitor.get(paths[number % paths.length] ?? '/');
-  const end = lookAround([...looks, { ask, everyMs: 200 }]);
+  const end = readAround([...reads, { ask, everyMs: 200 }]);
   const noticed = (state: 'up' | 'degraded') => until(replicasAre(installed, state), NOTICED_WITHIN_MS);
   const pause = () => sleep((1_000 * seconds) / 3);
   await pause();
@@ -196,33 +188,27 @@ const promote = async (standbys: readonly StreamingServer[]) => {
 /** Primary and server die while money moves; the server starts again on the replica that is furthest. */
 const failOver = async (
   installed: Installed,
-  env: Record<string, string>,
   [primary, ...standbys]: readonly [StreamingServer, ...StreamingServer[]],
-  money: ReturnType<typeof moneyOf>,
+  crew: Crew,
   seconds: number,
 ) => {
-  const crew = crewOf(4, money);
   crew.begin();
   await sleep((1_000 * seconds) / 3);
   await primary.kill();
   await installed.server().kill();
   await crew.end();
   const promoted = await promote(standbys);
-  Object.assign(env, { DATABASE_URL: promoted.url, DATABASE_READ_URLS: '' });
+  Object.assign(installed.settings, { DATABASE_URL: promoted.url, DATABASE_READ_URLS: '' });
   await installed.start();
   await crew.finish();
   const { ok, output } = await command('events', ['verify'], promoted, installed.dataDir);
-  const findings = await money.finalCheck();
-  await installed.stop();
-  await promoted.stop();
-  return {
-    figures: { ...money.figures(), inDoubt: crew.inDoubt, verified: output.trim().split(/[\r\n]/)[0] },
+  return concluded([crew], {
+    figures: { inDoubt: crew.inDoubt, verified: output.trim().split(/[\r\n]/)[0] },
     findings: {
-      ...findings,
       verification: ok ? [] : [output],
       notHarmed: crew.inDoubt > 0 ? [] : ['the kill left nothing in doubt'],
     },
-  };
+  });
 };
 
 /** In portions: on a busy machine the command gives up when the read models do not follow it. */
@@ -234,49 +220,42 @@ const seed = async (primary: StreamingServer, listings: number, dataDir: string)
   }
 };
 
-/** A primary with listings and providers in it, and a server on it; its settings may be changed between its starts. */
-const setUp = async (listings: number, clusters: StreamingServer[]) => {
+/** A primary with listings and providers in it, and a server on it. */
+const setUp = async (listings: number, ofMoney: number) => {
   const folder = folderOf('replicas-of');
-  process.once('exit', () => clusters.forEach(({ signal }) => signal('SIGKILL')));
-  const place = (name: string) => ({ directory: join(folder, name), durable: true });
-  const primary = await startPrimary(place('primary'));
-  clusters.push(primary);
-  const env: Record<string, string> = { ...ADMINISTRATOR, DATABASE_URL: primary.url };
-  const installed = await install('replicas', { env });
-  const { url } = installed;
-  const providers: Provider[] = [];
-  for (let number = 0; number < PROVIDERS; number += 1) providers.push(await provider(url, number));
-  const admins: [Client, Client] = [await administrator(url), await administrator(url)];
+  const started = async (
+    name: string,
+    start: (place: { directory: string; durable: true }) => Promise<StreamingServer>,
+  ) => {
+    const cluster = await start({ directory: join(folder, name), durable: true });
+    atEnd(() => cluster.signal('SIGKILL'));
+    return cluster;
+  };
+  const primary = await started('primary', startPrimary);
+  const installed = await install('replicas', { env: { ...ADMINISTRATOR, DATABASE_URL: primary.url } });
+  const money = await moneyCrew(installed, ofMoney, { owners: PROVIDERS, isPatient: false });
   await installed.server().stop();
   await seed(primary, listings, installed.dataDir);
   await statement(primary, 'VACUUM ANALYZE'); // else it begins by itself, while something is measured
   await installed.start();
-  const replica = async (name: string) => {
-    const made = await startReplica(primary, place(name));
-    clusters.push(made);
-    return made;
-  };
-  return { primary, env, installed, providers, admins, replica };
+  const replica = (name: string) => started(name, (place) => startReplica(primary, place));
+  return { primary, installed, money, replica };
 };
 
-const options = { listings: 5_000, requests: 800, seconds: 20, seed: 7 };
-
 export const replicas = scenario({
-  who: 'visitors search and read pages, providers rename their listings and look at once, people move money',
+  who: 'visitors search and read pages, providers rename their listings and read them at once, people move money',
   dies: 'one replica freezes, the other is killed, then the primary; the replica that is furthest is promoted',
   holds: `${GOAL_PERCENT} % of PostgreSQL's work for searches and pages leaves the primary; no read fails, own writes are seen; nothing acknowledged is lost`,
-  options,
-  play: async ({ listings, requests, seconds, seed: ofMoney }: typeof options) => {
-    const clusters: StreamingServer[] = [];
-    const { primary, env, installed, providers, admins, replica } = await setUp(listings, clusters);
-    const money = moneyOf(seeded(ofMoney), providers, admins);
+  options: { listings: 5_000, requests: 800, seconds: 20, seed: 7 },
+  play: async ({ listings, requests, seconds, seed: ofMoney }) => {
+    const { primary, installed, money, replica } = await setUp(listings, ofMoney);
     const paths = await firstSights(primary, installed, requests);
     const alone = await spentBy([primary], installed, paths);
 
     await installed.server().stop();
     const [one, two] = [await replica('one'), await replica('two')];
     await set(primary, `SET synchronous_standby_names = 'ANY 1 (one, two, three)'`);
-    env.DATABASE_READ_URLS = `${one.url},${two.url}`;
+    installed.settings.DATABASE_READ_URLS = `${one.url},${two.url}`;
     await installed.start();
     if ((await until(replicasAre(installed, 'up'), NOTICED_WITHIN_MS)) === Infinity)
       throw new Error('The replicas are not read');
@@ -284,20 +263,12 @@ export const replicas = scenario({
     const [before = 0, after = 0] = [alone.ms[0], together.ms[0]];
     const leftPercent = round(100 * (1 - after / before), 1);
 
-    const broken = await breakReplicas(installed, [primary, one, two], providers, seconds);
-    const failedOver = await failOver(installed, env, [primary, one, await replica('three')], money, seconds);
-    const figures = {
-      requests: paths.length,
-      alone,
-      together,
-      leftPercent,
-      reads: broken.figures,
-      money: failedOver.figures,
-    };
-    const findings = { ...broken.findings, ...failedOver.findings };
+    const broken = await breakReplicas(installed, [primary, one, two], money.owners, seconds);
+    const failedOver = await failOver(installed, [primary, one, await replica('three')], money, seconds);
+    const share = leftPercent >= GOAL_PERCENT ? [] : [`${leftPercent} % left`];
     return {
-      figures,
-      findings: { ...findings, share: leftPercent >= GOAL_PERCENT ? [] : [`${leftPercent} % left`] },
+      figures: { alone, together, leftPercent, reads: broken.figures, money: failedOver.figures },
+      findings: { ...broken.findings, ...failedOver.findings, share },
     };
   },
 });

@@ -16,12 +16,25 @@ export type Verdict = { figures: Record<string, unknown>; findings: Findings };
 type Texts = Record<'who' | 'dies' | 'holds', string>;
 type Scenario<Given> = Texts & { options: Given; play: (options: Given) => Promise<Verdict> };
 
+const ends: (() => unknown)[] = [];
+/** Stops what a scenario has started when it is over, has failed or is broken off; the last one first. */
+export const atEnd = (stop: () => unknown) => void ends.push(stop);
+const stopAll = async () => {
+  for (const stop of ends.splice(0).toReversed()) await stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+
 /** A scenario that takes its options from the command line. */
 export const scenario = <Given extends Options>(given: Scenario<Given>) => ({
   ...given,
   playWith: async (args: string[]) => {
     const options = optionsOf(given.options, args);
-    return { options, ...(await given.play(options)) };
+    try {
+      return { options, ...(await given.play(options)) };
+    } finally {
+      await stopAll();
+    }
   },
 });
 export type PlayableScenario = Omit<ReturnType<typeof scenario>, 'play'>;

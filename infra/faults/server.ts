@@ -1,19 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded-postgres/free-port.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.mjs';
 import { COMPILED, ROOT } from '../setup/run.mjs';
 import { startBalancer } from './balancer.ts';
-import { folderOf } from './scenario.ts';
+import { atEnd, folderOf } from './scenario.ts';
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-// So that a run that is broken off leaves nothing behind.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 type Environment = Record<string, string>;
 type Settings = { dataDir: string; port: number; env?: Environment; patienceMs?: number };
@@ -81,6 +79,12 @@ export const startServer = async ({ patienceMs = 120_000, ...settings }: Setting
   throw new Error(`The server did not become ready:\n${server.output()}`);
 };
 
+/** Of the embedded PostgreSQL in a folder, 0 where none runs. */
+export const pidOfPostgres = (dataDir: string): number => {
+  const file = join(dataDir, 'postgres/running.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).pid : 0;
+};
+
 /** What a process holds in MB, 0 where the system does not report it; `VmHWM` is its peak. */
 export const memoryMb = (pid = 0, name: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
   try {
@@ -106,10 +110,12 @@ export const install = async (name: string, given: Installation = {}) => {
   const { processes = 1, env = {}, isOutside = processes > 1, patienceMs, dataDir = folderOf(name) } = given;
   const settings = { ...env };
   const postgres = isOutside ? await startEmbeddedPostgres({ directory: join(folderOf(name), 'log') }) : null;
+  atEnd(() => postgres?.stop());
   const ports: number[] = [];
   const servers: Server[] = [];
   const ready: number[] = [];
   const balancer = given.isBalanced ? await startBalancer(ready) : null;
+  atEnd(() => balancer?.close());
   if (postgres) settings.DATABASE_URL ??= postgres.url;
   settings.DATABASE_CONNECTIONS ??= String(Math.min(20, Math.floor(MOST_CONNECTIONS / (processes + 1)) - 10));
   if (balancer) settings.PUBLIC_URL ??= balancer.url;
@@ -120,6 +126,10 @@ export const install = async (name: string, given: Installation = {}) => {
     ready.push(port);
     return server;
   };
+  const stop = async () => {
+    for (const server of servers) await server.stop();
+  };
+  atEnd(stop);
   for (let at = 0; at < processes; at += 1) await start(at); // the first one makes keys and tables
   let asked = 0;
   return {
@@ -135,11 +145,7 @@ export const install = async (name: string, given: Installation = {}) => {
     },
     /** Another process at each call, or the balancer. */
     url: () => balancer?.url ?? `http://127.0.0.1:${ports[asked++ % ports.length]}`,
-    stop: async () => {
-      balancer?.close();
-      for (const server of servers) await server.stop();
-      await postgres?.stop();
-    },
+    stop,
   };
 };
 export type Installed = Awaited<ReturnType<typeof install>>;

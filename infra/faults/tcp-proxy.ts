@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from './scenario.ts';
+import { atEnd, type Random } from './scenario.ts';
 
 /**
- * What the way to a server does, on connections that are open and on new ones:
+ * What the network to a server does, to open connections and to new ones:
  * - `refuse`: open ones are cut, new ones are refused
- * - `hole`: nothing arrives on either side; what was sent arrives when the way is whole again
+ * - `hole`: nothing arrives on either side until the fault ends, then all that was sent
  * - `drop-answers`: requests arrive, answers never do; clients that missed one are cut at the end of the fault
  * - `delay`: each piece takes up to 400 ms
  * - `reset`: now and then a connection is cut in the middle of a piece
@@ -18,21 +18,21 @@ const LONGEST_DELAY_MS = 400;
 /** Of the pieces that come back. */
 const CUT_SHARE = 0.03;
 
-/** A way to a server on this machine that can go bad. */
+/** In front of a server on this machine: a network that can fail. */
 export const startProxy = async (target: number, random: Random) => {
-  const way: { mode: Mode } = { mode: 'pass' };
+  const network: { mode: Mode } = { mode: 'pass' };
   const changes = new EventEmitter().setMaxListeners(0);
   const sockets = new Set<Socket>();
   /** Those that missed something. */
   const torn = new Set<Socket>();
   const carry = async (piece: Buffer, from: Socket, to: Socket, isAnswer: boolean) => {
-    while (way.mode === 'hole') await once(changes, 'change');
-    if (way.mode === 'drop-answers' && isAnswer) {
+    while (network.mode === 'hole') await once(changes, 'change');
+    if (network.mode === 'drop-answers' && isAnswer) {
       torn.add(to);
       return;
     }
-    if (way.mode === 'delay') await sleep(random.between(0, LONGEST_DELAY_MS));
-    if (way.mode === 'reset' && isAnswer && random.next() < CUT_SHARE) {
+    if (network.mode === 'delay') await sleep(random.between(0, LONGEST_DELAY_MS));
+    if (network.mode === 'reset' && isAnswer && random.next() < CUT_SHARE) {
       to.write(piece.subarray(0, piece.length / 2), () => to.resetAndDestroy());
       from.destroy();
     } else if (to.writable) to.write(piece);
@@ -60,22 +60,19 @@ export const startProxy = async (target: number, random: Random) => {
     await closed;
   };
   await listen(0);
+  atEnd(refuse);
   const { port } = server.address() as AddressInfo;
   return {
     port,
     become: async (next: Mode) => {
-      const before = way.mode;
-      way.mode = next;
+      const before = network.mode;
+      network.mode = next;
       changes.emit('change');
       for (const socket of torn) socket.destroy();
       torn.clear();
-      if (before === 'refuse' && way.mode !== 'refuse') await listen(port);
-      if (before !== 'refuse' && way.mode === 'refuse') await refuse();
-    },
-    close: async () => {
-      way.mode = 'pass';
-      await refuse();
+      if (before === 'refuse' && network.mode !== 'refuse') await listen(port);
+      if (before !== 'refuse' && network.mode === 'refuse') await refuse();
     },
   };
 };
-export type Way = Awaited<ReturnType<typeof startProxy>>;
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;

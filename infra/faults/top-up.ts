@@ -3,12 +3,13 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { administrator, answered, auditOf, inTurn, must, newClient, provider } from './people.ts';
-import type { Client, Json, Provider } from './people.ts';
-import { seeded, spread, type Findings, type Random } from './scenario.ts';
-import { until, type Installed } from './server.ts';
-import { rounds, type Job } from './workload.ts';
 import { quantile, round } from '../figures.ts';
+import { kobo } from './money.ts';
+import { administrator, answered, auditOf, inParallel, inTurn, must, newClient, provider } from './people.ts';
+import type { Client, Json, Provider } from './people.ts';
+import { gather, seeded, spread, type Findings, type Random } from './scenario.ts';
+import { until, type Installed } from './server.ts';
+import { compared, inRounds, type Work } from './workload.ts';
 
 const PAYERS = 8;
 /** Of the numbers of providers. */
@@ -26,29 +27,8 @@ type Fate = 'exact' | 'over' | 'short' | 'dollars' | 'unpaid';
 type TopUp = { payer: Provider; reference: string; checkout: string; naira: number; fate: Fate };
 type Webhook = { body: string; signature: string; isForged: boolean };
 
-const FATES: Fate[] = [
-  'exact',
-  'exact',
-  'exact',
-  'exact',
-  'exact',
-  'exact',
-  'over',
-  'short',
-  'dollars',
-  'unpaid',
-];
+const FATES: Fate[] = [...Array<Fate>(6).fill('exact'), 'over', 'short', 'dollars', 'unpaid'];
 const isCredited = ({ fate }: TopUp) => fate === 'exact' || fate === 'over';
-const kobo = (naira: number) => Math.round(naira * 100);
-
-/** Calls with each of the list, several at once. */
-const each = async <Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>) => {
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < items.length; at = next++) await work(items[at] as Item, at);
-  };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
-};
 
 /** A gateway that died with its server answers 503 for good: that top-up failed, and the person begins another one. */
 const begin = async (payer: Provider, at: number, random: Random): Promise<TopUp> => {
@@ -83,12 +63,12 @@ const webhooksOf = (topUps: readonly TopUp[], key: string, random: Random): Webh
   const signed = (body: string) => createHmac('sha512', key).update(body).digest('hex');
   const webhooks = topUps.flatMap(({ reference, naira, fate }): Webhook[] => {
     const amount = kobo(naira);
-    const told = (copy: number, event = 'charge.success') =>
+    const message = (copy: number, event = 'charge.success') =>
       `{"event":"${event}","data":{"reference":"${reference}","amount":${amount}.0,"metadata":${copy}}}`;
-    const forged = { body: told(99), signature: signed(`${told(99)} `), isForged: true };
+    const forged = { body: message(99), signature: signed(`${message(99)} `), isForged: true };
     // Also of what was not paid: a signed message alone must move nothing.
     const genuine = Array.from({ length: COPIES }, (_, copy) => {
-      const body = told(copy % 3, copy === 3 ? 'charge.dispute.remind' : undefined);
+      const body = message(copy % 3, copy === 3 ? 'charge.dispute.remind' : undefined);
       return { body, signature: signed(body), isForged: false };
     });
     const isLost = random.next() < 0.1;
@@ -116,34 +96,24 @@ const deliver = async (url: () => string, { body, signature, isForged }: Webhook
 const eventsOf = async (admin: Client, { id }: Provider): Promise<Json[]> =>
   (await must(admin.get(`/api/admin/users/${id}/wallet-audit`))).events;
 
+/** What matched against what was credited, each with its kobo; and each balance. */
 const check = async (
   admin: Client,
   payers: readonly Provider[],
   topUps: readonly TopUp[],
 ): Promise<Findings> => {
-  const findings: Findings = { lost: [], doubled: [], wrong: [], differing: await auditOf(admin, payers) };
+  const findings: Findings = { wrong: [], differing: await auditOf(admin, payers) };
   for (const payer of payers) {
-    const own = topUps.filter((topUp) => topUp.payer === payer);
+    const wanted = topUps.filter((topUp) => topUp.payer === payer && isCredited(topUp));
     const events = await eventsOf(admin, payer);
-    const begun = new Map<number, string>(
-      events.flatMap(({ type, data }) => (type === 'TopUpStarted' ? [[data.topUpId, data.reference]] : [])),
-    );
-    const credits = events.flatMap(({ type, data }): [string, number][] =>
-      type === 'TopUpCredited' ? [[begun.get(data.topUpId) ?? '', data.amount]] : [],
-    );
-    for (const topUp of own) {
-      const amounts = credits.flatMap(([reference, amount]) =>
-        reference === topUp.reference ? [amount] : [],
-      );
-      const words = `${topUp.reference} (${topUp.fate}): ${amounts.join(', ')}`;
-      if (amounts.length > 1) findings.doubled?.push(words);
-      else if (isCredited(topUp) && amounts.length === 0) findings.lost?.push(words);
-      else if (amounts.length === 1 && !(isCredited(topUp) && amounts[0] === kobo(topUp.naira)))
-        findings.wrong?.push(words);
-    }
-    const wanted = own.filter(isCredited).reduce((sum, { naira }) => sum + kobo(naira), 0);
+    const dataOf = (meant: string) => events.flatMap(({ type, data }) => (type === meant ? [data] : []));
+    const references = new Map(dataOf('TopUpStarted').map((data) => [data.topUpId, data.reference]));
+    const credits = dataOf('TopUpCredited').map((data) => `${references.get(data.topUpId)}: ${data.amount}`);
+    const matched = wanted.map(({ reference, naira }) => `${reference}: ${kobo(naira)}`);
+    gather(findings, compared(matched, credits));
+    const sum = wanted.reduce((kobos, { naira }) => kobos + kobo(naira), 0);
     const balance = kobo((await must(payer.client.get('/api/wallet'))).balance);
-    if (balance !== wanted) findings.wrong?.push(`wallet of ${payer.id}: ${balance}, not ${wanted}`);
+    if (balance !== sum) findings.wrong?.push(`wallet of ${payer.id}: ${balance}, not ${sum}`);
   }
   return findings;
 };
@@ -166,7 +136,7 @@ const checkReconciliation = async (admin: Client, topUps: readonly TopUp[]): Pro
 };
 
 /** Rounds of top-ups, each of which is begun, paid and announced among others of its round. */
-export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promise<Job> => {
+export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promise<Work> => {
   const random = seeded(seed);
   const admin = await administrator(url);
   const payers = await inTurn(PAYERS, (number) => provider(url, FIRST_PAYER + number));
@@ -177,13 +147,15 @@ export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promi
   let [sent, forged] = [0, 0];
   const payRound = async () => {
     const first = begun.length;
-    await each(Array.from({ length: A_ROUND }), async (_, at) => {
+    await inParallel(WORKERS, Array.from({ length: A_ROUND }), async (_, at) => {
       begun.push(await begin(payers[at % PAYERS] as Provider, first + at, random));
     });
     const own = begun.slice(first);
-    await each(own, (topUp) => pay(url, topUp));
+    await inParallel(WORKERS, own, (topUp) => pay(url, topUp));
     const webhooks = webhooksOf(own, key, random);
-    await each(webhooks, async (webhook) => void misjudged.push(...(await deliver(url, webhook, ackMs))));
+    await inParallel(WORKERS, webhooks, async (webhook) => {
+      misjudged.push(...(await deliver(url, webhook, ackMs)));
+    });
     sent += webhooks.length;
     forged += webhooks.filter(({ isForged }) => isForged).length;
   };
@@ -192,29 +164,17 @@ export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promi
     const left = new Set(pending.map(({ reference }) => reference));
     return begun.filter((topUp) => isCredited(topUp) && left.has(topUp.reference)).length === 0;
   };
-  return {
-    run: rounds(payRound),
-    check: async () => {
-      const healedMs = await until(openMatches, HEALED_WITHIN_MS, 250);
-      const findings = await check(admin, payers, begun);
-      let reconciliation: string[] = [];
-      const isReconciled = async () =>
-        (reconciliation = await checkReconciliation(admin, begun)).length === 0;
-      await until(isReconciled, RECONCILED_WITHIN_MS, 1_000);
-      const fates = Object.fromEntries(
-        FATES.map((fate) => [fate, begun.filter((one) => one.fate === fate).length]),
-      );
-      const acknowledgedMs = { ...spread(ackMs), p95: round(quantile(ackMs, 0.95)) };
-      const figures = {
-        of: 'top-ups',
-        begun: begun.length,
-        fates,
-        webhooks: sent,
-        forged,
-        acknowledgedMs,
-        healedMs,
-      };
-      return { figures, findings: { ...findings, misjudged, reconciliation } };
-    },
-  };
+  return inRounds(payRound, async () => {
+    const healedMs = await until(openMatches, HEALED_WITHIN_MS, 250);
+    const findings = await check(admin, payers, begun);
+    let reconciliation: string[] = [];
+    const isReconciled = async () => (reconciliation = await checkReconciliation(admin, begun)).length === 0;
+    await until(isReconciled, RECONCILED_WITHIN_MS, 1_000);
+    const countOf = (fate: Fate) => begun.filter((one) => one.fate === fate).length;
+    const fates = Object.fromEntries(FATES.map((fate) => [fate, countOf(fate)]));
+    const acknowledgedMs = { ...spread(ackMs), p95: round(quantile(ackMs, 0.95)) };
+    const counts = { begun: begun.length, fates, webhooks: sent, forged };
+    const figures = { of: 'top-ups', ...counts, acknowledgedMs, healedMs };
+    return { figures, findings: { ...findings, misjudged, reconciliation } };
+  });
 };

@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Asks on a connection of its own, as a new visitor does; status 0: no answer came. */
-export const askAnew = (url: string) =>
+export const askOnNewConnection = (url: string) =>
   new Promise<Answer>((resolve) => {
     const request = get(url, { agent: false, timeout: PATIENCE_MS }, (answer) => {
       answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, body: null }));
@@ -27,7 +27,7 @@ export const askAnew = (url: string) =>
   });
 
 /** Asks all of them again and again, whether or not they have been answered; the answer ends it and says what was seen. */
-export const lookAround = (questions: readonly Question[]) => {
+export const readAround = (questions: readonly Question[]) => {
   const times: number[] = [];
   const wrong: string[] = [];
   const state = { isOver: false };

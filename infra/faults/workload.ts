@@ -1,8 +1,7 @@
 // What users do in the fault runs: commands, their answers, and their clients.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Client } from './people.ts';
-import type { Findings, Verdict } from './scenario.ts';
-import { until } from './server.ts';
+import { gather, type Findings, type Verdict } from './scenario.ts';
 
 const ASK_AGAIN_AFTER_MS = 100;
 /** Of a command at the end, when nothing is broken any more. */
@@ -87,11 +86,24 @@ export const workload = <Given extends Command>(
 
 export type Workload = ReturnType<typeof workload<Command>>;
 
-/** What some do until it is over, as often as there is time, and what must hold then. */
-export interface Job {
-  run: (isOver: () => boolean) => Promise<void>;
+/** What people do between `begin` and `end`, again and again, and what must hold when nothing is broken any more. */
+export interface Work {
+  begin: () => void;
+  /** Takes on nothing new; resolves when all have stopped. */
+  end: () => Promise<unknown>;
   check: () => Promise<Verdict>;
 }
+
+/** What all of the work left, one after another, with what was found and measured before. */
+export const concluded = async (all: readonly Work[], { figures, findings }: Verdict): Promise<Verdict> => {
+  const work: unknown[] = [];
+  for (const { check } of all) {
+    const verdict = await check();
+    gather(findings, verdict.findings);
+    work.push(verdict.figures);
+  }
+  return { figures: { ...figures, work }, findings };
+};
 
 type Counts = Map<string, number>;
 const counted = (texts: readonly string[]) => {
@@ -117,7 +129,7 @@ export const compared = (wanted: readonly string[], found: readonly string[]) =>
  * Several at work at once; unanswered commands are sent again first, with the same key. The patient ones go on while
  * something is broken, the others stop at the first missing answer.
  */
-export const crewOf = (size: number, work: Workload, isPatient = false) => {
+export const crewOf = (size: number, work: Workload, isPatient = true) => {
   const open: Sent<Command>[] = [];
   const run = { isOver: true };
   let workers: Promise<void>[] = [];
@@ -149,7 +161,6 @@ export const crewOf = (size: number, work: Workload, isPatient = false) => {
       [crew.waits, work.failures] = [[], {}];
       workers = Array.from({ length: size }, worker);
     },
-    /** Takes on nothing new; resolves when all have stopped. */
     end: async () => {
       run.isOver = true;
       await Promise.all(workers);
@@ -162,25 +173,32 @@ export const crewOf = (size: number, work: Workload, isPatient = false) => {
     finish: async () => {
       for (let attempt = 0; attempt < MOST_ATTEMPTS && !(await crew.settle()); attempt += 1);
     },
+    check: async (): Promise<Verdict> => {
+      await crew.finish();
+      return { figures: work.figures(), findings: await work.finalCheck() };
+    },
   };
   return crew;
 };
-
-export const jobOf = ({ begin, end, finish, work }: ReturnType<typeof crewOf>): Job => ({
-  run: async (isOver) => {
-    begin();
-    await until(isOver, Infinity, 100);
-    await end();
-    await finish();
-  },
-  check: async () => ({ figures: work.figures(), findings: await work.finalCheck() }),
-});
+export type Crew = ReturnType<typeof crewOf>;
 
 const BETWEEN_ROUNDS_MS = 500;
 
-/** Round after round, one at least. */
-export const rounds =
-  (play: () => Promise<void>): Job['run'] =>
-  async (isOver) => {
-    for (await play(); !isOver(); await play()) await sleep(BETWEEN_ROUNDS_MS);
+/** Work that is done round after round, one at least. */
+export const inRounds = (play: () => Promise<void>, check: Work['check']): Work => {
+  const run = { isOver: false };
+  let playing: Promise<void> | undefined;
+  const playAll = async () => {
+    for (await play(); !run.isOver; await play()) await sleep(BETWEEN_ROUNDS_MS);
   };
+  return {
+    begin: () => {
+      playing = playAll();
+    },
+    end: async () => {
+      run.isOver = true;
+      await playing;
+    },
+    check,
+  };
+};
