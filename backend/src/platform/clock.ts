@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class Clock {
   private offsetMs = 0;
+  private moving = new AbortController();
 
   /** ISO 8601 UTC with milliseconds. */
   now(): string {
@@ -25,8 +26,15 @@ export class Clock {
     await delay(Math.random() * mostMs);
   }
 
+  /** Aborts when a test moves the clock: what waits for its time looks again then. */
+  get moved(): AbortSignal {
+    return this.moving.signal;
+  }
+
   /** Test hook (OP-52): every time rule sees the moved clock. */
   advance(ms: number): void {
     this.offsetMs += ms;
+    this.moving.abort();
+    this.moving = new AbortController();
   }
 }

@@ -13,13 +13,22 @@ interface Description {
   components: { schemas: Record<string, JsonSchema> };
 }
 
+/** Where all schemas find the named ones, so that each of those is compiled once. */
+const COMPONENTS = 'components';
 const FILE = join(import.meta.dirname, '../../openapi.json');
 
 /** The description, read once, and its schemas, each compiled when it is needed first. */
 class DescribedAnswers {
   private readonly api = JSON.parse(readFileSync(FILE, 'utf8')) as Description;
-  private readonly ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
-  private readonly components = { schemas: mapped(this.api.components.schemas, strict) };
+  private readonly ajv = new Ajv({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+    code: { optimize: false }, // takes longer than what it saves in a few answers
+  }).addSchema({
+    $id: COMPONENTS,
+    components: { schemas: mapped(this.api.components.schemas, strict) },
+  });
   private readonly known = new Map<string, ValidateFunction>();
   private readonly routes = Object.keys(this.api.paths)
     .toSorted((a, b) => a.split('{').length - b.split('{').length)
@@ -40,7 +49,7 @@ class DescribedAnswers {
   private validatorOf(name: string, schema: JsonSchema): ValidateFunction {
     const known = this.known.get(name);
     if (known) return known;
-    const validate = this.ajv.compile({ ...strict(schema), components: this.components });
+    const validate = this.ajv.compile(strict(schema));
     this.known.set(name, validate);
     return validate;
   }
@@ -74,9 +83,10 @@ export class AnswerCheck {
 
 /** As JSON Schema says it, and with nothing beside the described fields. */
 const strict = ({ nullable, ...schema }: JsonSchema): JsonSchema => {
-  const { properties, items, anyOf, allOf, additionalProperties } = schema;
+  const { $ref, properties, items, anyOf, allOf, additionalProperties } = schema;
   const inner: JsonSchema = {
     ...schema,
+    ...($ref && { $ref: COMPONENTS + $ref }),
     ...(properties && {
       properties: mapped(properties, strict),
       additionalProperties: additionalProperties ?? false,

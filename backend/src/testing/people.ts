@@ -1,6 +1,15 @@
-import { CommandBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Agent, Test } from 'supertest';
+import { userAccount } from '../modules/identity/read-models/user-account/user-account.projection.js';
+import { Presence } from '../modules/identity/stores/presence.js';
+import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone.handler.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator.handler.js';
+import { RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
+import { SESSION_COOKIE } from '../platform/auth/session-user.js';
+import { Sessions } from '../platform/auth/sessions.js';
+import { ReadYourWrites } from '../platform/projections/read-your-writes.js';
+import { type RequestContext, runInContext } from '../platform/request-context.js';
 import type { TestApp } from './test-app.js';
 
 /** The same for all. */
@@ -14,35 +23,63 @@ export const signUp = (app: TestApp, email: string): Test =>
     .post('/api/auth/signup')
     .send({ firstName: 'Ada', lastName: 'Obi', email, password: PASSWORD, acceptTerms: true });
 
-/** A user who signed up and in, with their own browser. */
-export const signedIn = async (app: TestApp): Promise<Agent> => {
-  people += 1;
-  const email = `person${people}@handwork.example`;
-  await signUp(app, email).expect(201);
-  const agent = app.agent();
-  await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+/** A user who signed up and in, with their own browser; without HTTP, because people are what most specs begin with. */
+export const signedIn = async (app: TestApp): Promise<Agent> => (await newUser(app)).agent;
+
+/** The same with a phone that is confirmed. */
+export const phoneVerified = async (app: TestApp): Promise<Agent> => {
+  const { userId, agent } = await newUser(app);
+  const actor = { userId, role: 'user' } as const;
+  await execute(app, new ConfirmPhone(userId, `+2348000${String(100_000 + people)}`), actor);
   return agent;
 };
 
-/** The same with a phone that a code has confirmed. */
-export const phoneVerified = async (app: TestApp): Promise<Agent> => {
-  const agent = await signedIn(app);
-  const phoneNumber = `+2348000${String(100_000 + people)}`;
-  await agent.post('/api/auth/send-otp').send({ phoneNumber }).expect(200);
-  const [sms] = await app.outbox(phoneNumber);
-  await agent.post('/api/auth/verify-otp').send({ phoneNumber, code: sms?.code }).expect(200);
+const newUser = async (app: TestApp) => {
+  people += 1;
+  const { userId } = await execute(
+    app,
+    new RegisterUser({
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: `person${people}@handwork.example`,
+      password: PASSWORD,
+      role: 'user',
+      acceptsTerms: true,
+      emailProof: 'link',
+    }),
+  );
+  return { userId, agent: await signIn(app, userId) };
+};
+
+/** A browser with a session of the user's. */
+const signIn = async (app: TestApp, userId: number): Promise<Agent> => {
+  const agent = app.agent();
+  await app.nest.get(Presence).signedIn(userId);
+  agent.jar.setCookie(`${SESSION_COOKIE}=${await app.nest.get(Sessions).open(userId)}`, '127.0.0.1', '/');
   return agent;
+};
+
+/** As a request does it, which is answered when the accounts are up to date. */
+const execute = <Result>(
+  app: TestApp,
+  command: Command<Result>,
+  actor: RequestContext['actor'] = null,
+): Promise<Result> => {
+  const ids = { requestId: randomUUID(), commandId: randomUUID() };
+  const context = { ...ids, actor, clientAddress: '127.0.0.1', written: { position: null } };
+  return runInContext(context, async () => {
+    const result = await app.nest.get(CommandBus).execute(command);
+    await app.nest.get(ReadYourWrites).seen(userAccount);
+    return result;
+  });
 };
 
 /** An administrator, opened as an operator does it and signed in. */
 export const administrator = async (app: TestApp): Promise<Agent> => {
   people += 1;
   const email = `admin${people}@handwork.example`;
-  await app.nest.get(CommandBus).execute(new CreateAdministrator(email, PASSWORD));
-  await app.caughtUp();
-  const agent = app.agent();
-  await agent.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
-  return agent;
+  const { userId } = await execute(app, new CreateAdministrator(email, PASSWORD));
+  return signIn(app, userId);
 };
 
 /** The `Cookie` header that a browser sends, for requests that are not made with the agent. */

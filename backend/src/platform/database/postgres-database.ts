@@ -116,6 +116,7 @@ export class PostgresDatabase extends Database {
    * it one after another.
    */
   async migrate(): Promise<void> {
+    if (await this.isMigrated()) return;
     const client = new pg.Client({ connectionString: this.url, application_name: 'handwork migrations' });
     client.on('error', () => undefined);
     await client.connect();
@@ -128,6 +129,17 @@ export class PostgresDatabase extends Database {
       if (patient.isInitialized) await patient.destroy();
       await client.end(); // gives the lock back
     }
+  }
+
+  /** As most starts find it; they open no connections of their own. */
+  private async isMigrated(): Promise<boolean> {
+    const { rows: tables } = await this.pool.query(
+      `SELECT FROM to_regclass('migrations') AS t WHERE t IS NOT NULL`,
+    );
+    if (tables.length === 0) return false;
+    const { rows } = await this.pool.query<{ name: string }>('SELECT name FROM migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    return this.orm.migrations.every(({ name, constructor }) => done.has(name ?? constructor.name));
   }
 
   session<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {

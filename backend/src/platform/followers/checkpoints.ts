@@ -1,4 +1,5 @@
 import type { PoolClient, QueryConfig } from 'pg';
+import { DataLoader } from '../database/data-loader.js';
 import { allEnded, type Database } from '../database/database.js';
 import type { EventStore, EventStoreRefused, Checkpoint } from '../event-store/event-store.js';
 import type { CheckpointRow } from './checkpoint.table.js';
@@ -43,6 +44,9 @@ const OF_LOG = '(version IS NOT NULL OR log = $2)';
 
 /** Reads and moves the checkpoint rows of all followers. */
 export class Checkpoints {
+  /** All followers of a process begin together: one statement then, not one on each connection. */
+  private readonly byName = new DataLoader<StoredCheckpoint, string>((names) => this.read(names));
+
   constructor(
     private readonly database: Database,
     private readonly store: Pick<EventStore, 'logId'>,
@@ -89,7 +93,7 @@ export class Checkpoints {
   }
 
   async of(name: string): Promise<StoredCheckpoint | undefined> {
-    return (await this.read(name)).get(name);
+    return (await this.byName.loadMany([name])).get(name);
   }
 
   /**
@@ -179,11 +183,11 @@ export class Checkpoints {
     return rowCount === 1;
   }
 
-  private async read(name: string | null): Promise<Map<string, StoredCheckpoint>> {
+  private async read(names: readonly string[] | null): Promise<Map<string, StoredCheckpoint>> {
     const log = await this.store.logId();
     const { rows } = await this.database.pool.query<CheckpointRow>(
-      `SELECT ${COLUMNS} FROM checkpoint WHERE ($1::text IS NULL OR name = $1) AND ${OF_LOG}`,
-      [name, log],
+      `SELECT ${COLUMNS} FROM checkpoint WHERE ($1::text[] IS NULL OR name = ANY ($1)) AND ${OF_LOG}`,
+      [names, log],
     );
     return seenFrom(log, rows);
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.js';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { Checkpoints } from '../followers/checkpoints.js';
 import {
   FollowerSource,
@@ -30,8 +31,9 @@ export class Policies extends FollowerSource {
   }
 
   override scheduled(onTrouble: OnTrouble): Scheduled[] {
+    const looks = new Semaphore({ atOnce: 1 });
     return this.engines
       .scheduledPolicies()
-      .map((policy) => new ScheduledRunner(policy, this.engines, onTrouble));
+      .map((policy) => new ScheduledRunner(policy, this.engines, onTrouble, looks));
   }
 }

@@ -1,4 +1,5 @@
 import { Clock } from '../clock.js';
+import { Semaphore } from '../concurrency/semaphore.js';
 import { EventStoreUnavailable } from '../event-store/event-store.js';
 import { currentContext } from '../request-context.js';
 import { until } from '../testing/until.js';
@@ -12,7 +13,7 @@ class Ring {
 /** Finds what has not rung. */
 class RingBells extends ScheduledPolicy {
   readonly name = 'ring-bells';
-  readonly everyMs = 5;
+  everyMs = 5;
   readonly silent = new Set<string>();
 
   async due(limit: number, without: readonly string[]): Promise<Due[]> {
@@ -21,6 +22,7 @@ class RingBells extends ScheduledPolicy {
   }
 }
 
+const clock = new Clock();
 let policy: RingBells;
 let rung: string[];
 let broken: Set<string>;
@@ -52,8 +54,9 @@ afterEach(async () => {
   await running;
 });
 
-const start = (run = execute): void => {
-  processor = new ScheduledRunner(policy, { execute: run, clock: new Clock() }, () => undefined);
+const start = (run = execute, firstRetryMs?: number): void => {
+  const looks = new Semaphore({ atOnce: 1 });
+  processor = new ScheduledRunner(policy, { execute: run, clock }, () => undefined, looks, firstRetryMs);
   running = processor.run(stopping.signal);
 };
 
@@ -65,6 +68,15 @@ describe('a scheduled policy', () => {
     policy.silent.add('one');
     await until(async () => rung.length === 2);
     expect(rung).toEqual(['noon', 'one']);
+  });
+
+  it('OP-52: is asked at once when a test moves the clock', async () => {
+    policy.everyMs = 3_600_000;
+    start();
+    await until(async () => processor.status().updatedAt !== null);
+    policy.silent.add('noon');
+    clock.advance(1);
+    await until(async () => rung.length === 1);
   });
 
   it('goes on with what comes after a thing that always fails', async () => {
@@ -89,8 +101,7 @@ describe('a scheduled policy', () => {
   it('tries again what failed, shows what keeps failing, and forgets it once it is done', async () => {
     broken.add('noon');
     policy.silent.add('noon');
-    processor = new ScheduledRunner(policy, { execute, clock: new Clock() }, () => undefined, 1);
-    running = processor.run(stopping.signal);
+    start(execute, 1);
     await until(async () => processor.lastError !== null);
     expect(processor.lastError).toBe('noon: noon is broken');
     expect(processor.status()).toMatchObject({ name: 'ring-bells', kind: 'policy', state: 'failed', lag: 1 });
@@ -102,8 +113,7 @@ describe('a scheduled policy', () => {
   it('forgets what another process has done in its place', async () => {
     broken.add('noon');
     policy.silent.add('noon');
-    processor = new ScheduledRunner(policy, { execute, clock: new Clock() }, () => undefined, 1);
-    running = processor.run(stopping.signal);
+    start(execute, 1);
     await until(async () => processor.lastError !== null);
     policy.silent.clear();
     await until(async () => processor.lastError === null);

@@ -1,5 +1,6 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Clock } from '../clock.js';
+import type { Semaphore } from '../concurrency/semaphore.js';
 import { isTransient } from '../transient-errors.js';
 import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
 import { sleep } from '../concurrency/deadline.js';
@@ -34,6 +35,8 @@ export class ScheduledRunner implements Scheduled {
     private readonly policy: ScheduledPolicy,
     private readonly engines: Pick<PolicyEngines, 'execute'> & { clock: Clock },
     private readonly onTrouble: OnTrouble,
+    /** All that look together would each open a connection. */
+    private readonly looks: Semaphore,
     private readonly firstRetryMs = FIRST_RETRY_MS,
   ) {}
 
@@ -50,10 +53,11 @@ export class ScheduledRunner implements Scheduled {
   /** Resolves when the signal aborts, after the command in hand. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
+      const { moved } = this.engines.clock; // before the look, which may still see the earlier time
       await this.look(signal).catch((error: unknown) => {
         if (!isTransient(error)) this.onTrouble(this.name, error);
       });
-      await sleep(this.policy.everyMs, signal);
+      await sleep(this.policy.everyMs, AbortSignal.any([signal, moved]));
     }
   }
 
@@ -73,7 +77,7 @@ export class ScheduledRunner implements Scheduled {
 
   private async look(signal: AbortSignal): Promise<void> {
     const notNow = this.notNow();
-    const due = await this.policy.due(AT_ONCE, notNow);
+    const due = await this.looks.run(() => this.policy.due(AT_ONCE, notNow));
     this.lookedAt = this.engines.clock.now();
     if (due.length < AT_ONCE) this.forgetAllBut([...notNow, ...due.map(({ key }) => key)]);
     for (const one of due) {

@@ -6,17 +6,16 @@ export const VIEW_WINDOW_MS = 24 * 3_600_000;
 
 /** More viewers without an account than this from one address, of one thing, are presumed fake. */
 const MOST_FROM_ONE_ADDRESS = 200;
-const MOST_REMEMBERED = 50_000;
+/** As a size and not as a number of entries, for which a cache allocates all slots at once. */
+const MOST_REMEMBERED = { maxSize: 50_000, sizeCalculation: () => 1 };
 
 /**
  * What this process remembers of views, so that most that do not count never reach the database. Bounded, and only a
  * shortcut: the tables decide. `what` is looked at, in a word of the caller's.
  */
 export class RecentViews {
-  private readonly seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  private readonly addresses = new LRUCache<string, { since: number; count: number }>({
-    max: MOST_REMEMBERED,
-  });
+  private readonly seen = new LRUCache<string, number>(MOST_REMEMBERED);
+  private readonly addresses = new LRUCache<string, { since: number; count: number }>(MOST_REMEMBERED);
 
   /** Whether a view may count: not one that is known, nor one more of a flood (B20). */
   mayCount(what: string, { key, userId, address }: Viewer, now: number): boolean {

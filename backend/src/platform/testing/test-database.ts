@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 /** Any number that no other advisory lock of the cluster uses. */
 const TEMPLATE_LOCK = 4_901_099;
@@ -24,16 +24,13 @@ const urlOf = (name: string): string => {
   return url.href;
 };
 
-/** Runs the work on a connection to the cluster of this jest run, which ends with it. */
-const onCluster = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
-  const client = new Client({ connectionString: clusterUrl() });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-};
+let opened: Pool | undefined;
+/** Connections to the cluster of this jest run, for all databases that are made and dropped; they keep no process alive. */
+const cluster = (): Pool =>
+  (opened ??= new Pool({ connectionString: clusterUrl(), max: 2, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined, // the cluster may end first
+  ));
 
 /**
  * How a database is copied: its pages through the log and the memory that all share, or its files. Files take a checkpoint
@@ -46,14 +43,13 @@ const EMPTY: CopyOf = { template: 'template1', strategy: 'WAL_LOG' };
 export const createTestDatabase = async ({ template, strategy } = EMPTY): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const copy = `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY ${strategy}`;
-  await onCluster((client) => client.query(copy));
+  await cluster().query(copy);
   return {
     url: urlOf(name),
-    drop: () =>
-      onCluster(async (client) => {
-        await client.query(untilLeft(name));
-        await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-      }),
+    drop: async () => {
+      await cluster().query(untilLeft(name));
+      await cluster().query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    },
   };
 };
 
@@ -74,8 +70,18 @@ export const createTestDatabaseLike = async (
   template: string,
   fill: (url: string) => Promise<void>,
 ): Promise<TestDatabase> => {
+  const made = templates.get(template) ?? makeTemplate(template, fill);
+  templates.set(template, made);
+  await made;
+  return createTestDatabase({ template, strategy: 'FILE_COPY' });
+};
+
+const templates = new Map<string, Promise<void>>();
+
+const makeTemplate = async (template: string, fill: (url: string) => Promise<void>): Promise<void> => {
   const draft = `${template}_draft`;
-  await onCluster(async (client) => {
+  const client = await cluster().connect();
+  try {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (rowCount) return;
@@ -83,6 +89,7 @@ export const createTestDatabaseLike = async (
     await client.query(`CREATE DATABASE ${draft}`);
     await fill(urlOf(draft));
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
-  });
-  return createTestDatabase({ template, strategy: 'FILE_COPY' });
+  } finally {
+    client.release(true); // with its lock
+  }
 };

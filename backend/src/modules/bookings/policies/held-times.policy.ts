@@ -47,7 +47,7 @@ export const cancelTimesOfGoneListings = definePolicy<ListingDeleted | ListingSu
 @Injectable()
 export class ExpireUnansweredBookings extends ScheduledPolicy {
   readonly name = 'expire-unanswered-bookings';
-  readonly everyMs = 1_000;
+  readonly everyMs = 10_000;
 
   constructor(
     private readonly queries: BookingQueries,
@@ -66,7 +66,7 @@ export class ExpireUnansweredBookings extends ScheduledPolicy {
 @Injectable()
 export class RemindOfTimes extends ScheduledPolicy {
   readonly name = 'remind-of-times';
-  readonly everyMs = 1_000;
+  readonly everyMs = 10_000;
 
   constructor(
     private readonly queries: BookingQueries,
@@ -89,7 +89,7 @@ export class RemindOfTimes extends ScheduledPolicy {
 @Injectable()
 export class LapseUnclaimedHolds extends ScheduledPolicy {
   readonly name = 'lapse-unclaimed-holds';
-  readonly everyMs = 5_000;
+  readonly everyMs = 10_000;
 
   constructor(
     private readonly queries: BookingQueries,

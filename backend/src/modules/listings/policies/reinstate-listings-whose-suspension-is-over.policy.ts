@@ -8,7 +8,7 @@ import { ReinstateListingInTime } from '../use-cases/reinstate-listing.handler.j
 @Injectable()
 export class ReinstateListingsWhoseSuspensionIsOver extends ScheduledPolicy {
   readonly name = 'reinstate-listings-whose-suspension-is-over';
-  readonly everyMs = 1_000;
+  readonly everyMs = 10_000;
 
   constructor(
     private readonly listings: ListingQueries,

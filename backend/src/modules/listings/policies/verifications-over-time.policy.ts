@@ -10,7 +10,7 @@ import { DeleteVerificationFiles } from '../use-cases/withdraw-verification.hand
 @Injectable()
 export class ExpireVerifications extends ScheduledPolicy {
   readonly name = 'expire-verifications';
-  readonly everyMs = 1_000;
+  readonly everyMs = 10_000;
 
   constructor(
     private readonly verifications: VerificationQueries,
@@ -29,7 +29,7 @@ export class ExpireVerifications extends ScheduledPolicy {
 @Injectable()
 export class DeleteFilesOfVerifications extends ScheduledPolicy {
   readonly name = 'delete-files-of-verifications';
-  readonly everyMs = 1_000;
+  readonly everyMs = 10_000;
 
   constructor(
     private readonly files: VerificationFiles,

@@ -17,7 +17,7 @@ const LOOK_AT_ALL_MS = 60 * 60_000;
 @Injectable()
 export class EndPromotionsThatAreOver extends ScheduledPolicy {
   readonly name = 'end-promotions-that-are-over';
-  readonly everyMs = 1_000;
+  readonly everyMs = 10_000;
   private lookedAtAll = -Infinity;
 
   constructor(
