@@ -8,7 +8,7 @@ const GROUPS = 8;
 const SPEC = /\.spec\.tsx?$/;
 /** What a comment at the top of a spec says to jest. */
 const ENVIRONMENT = /^\/\*\* @jest-environment .*$/m;
-/** A spec that replaces modules or names its environment would do so for its whole group. */
+/** A spec that replaces modules, or that names its environment, does so for its whole group. */
 export const HAS_ITS_OWN = new RegExp(String.raw`^jest\.mock\(|${ENVIRONMENT.source}`, 'm');
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
@@ -41,7 +41,8 @@ const lastsFor = (path, sources) => {
  * spec hold for its part alone. The longest specs are dealt out first, each to the group that has least to do, so that all
  * groups take about as long. A single spec is run as ever, by its own name.
  * @param {string} sources folder of the specs @param {string} folder is rewritten
- * @param {{ count?: number; alone?: RegExp }} [options] `alone`: a spec with this in its text gets a group of its own
+ * @param {{ count?: number; alone?: RegExp }} [options] `alone`: a spec with this in its text gets a group of its own, or
+ * shares it with those that name the same environment
  */
 export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {}) => {
   rmSync(folder, { recursive: true, force: true });
@@ -52,22 +53,23 @@ export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {})
     .map((path) => ({ path, seconds: lastsFor(path, sources) }))
     .toSorted((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
   const groups = Array.from({ length: count }, () => ({ seconds: 0, paths: /** @type {string[]} */ ([]) }));
-  const lonely = specs.filter(({ path }) => alone?.test(readFileSync(join(sources, path), 'utf8')));
-  for (const { path, seconds } of specs.filter((spec) => !lonely.includes(spec))) {
+  const apart = specs.filter(({ path }) => alone?.test(readFileSync(join(sources, path), 'utf8')));
+  for (const { path, seconds } of specs.filter((spec) => !apart.includes(spec))) {
     const idlest = groups.reduce((least, group) => (group.seconds < least.seconds ? group : least));
     idlest.seconds += seconds;
     idlest.paths.push(path);
   }
-  const files = [...groups, ...lonely.map(({ path }) => ({ paths: [path] }))];
-  for (const [index, { paths }] of files.entries()) {
-    const [first = ''] = paths;
-    const environment = paths.length === 1 ? environmentOf(join(sources, first)) : '';
-    const text =
-      environment +
-      paths
-        .toSorted()
-        .map((path) => member(path, sources))
-        .join('');
-    writeFileSync(join(folder, `${String(index + 1).padStart(2, '0')}.group.js`), text);
+  const environments = Map.groupBy(apart, ({ path }) => environmentOf(join(sources, path)) || path);
+  const files = [
+    ...groups.map(({ paths }) => ({ environment: '', paths })),
+    ...[...environments].map(([name, members]) => ({
+      environment: ENVIRONMENT.test(name) ? name : '',
+      paths: members.map(({ path }) => path),
+    })),
+  ];
+  for (const [index, { environment, paths }] of files.entries()) {
+    const members = paths.toSorted().map((path) => member(path, sources));
+    const file = `${String(index + 1).padStart(2, '0')}.group.js`;
+    writeFileSync(join(folder, file), environment + members.join(''));
   }
 };

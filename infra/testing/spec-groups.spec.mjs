@@ -37,7 +37,7 @@ test('each spec is in one group, what is no spec in none, and an older division 
   assert.equal(named.length, specs.length);
 });
 
-test('a spec that replaces modules, or names its environment, is alone in a file that says the same', (t) => {
+test('a spec that replaces modules is alone; those that name an environment share a file that names it', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'handwork-groups-'));
   t.after(() => rmSync(root, { recursive: true }));
   const [sources, groups] = [join(root, 'src'), join(root, 'groups')];
@@ -46,7 +46,10 @@ test('a spec that replaces modules, or names its environment, is alone in a file
     'a.spec.ts': "it('a', () => jest.mocked(b));",
     'b.spec.tsx': '',
     'mocks.spec.tsx': "import './b.js';\njest.mock('./a.js');",
+    'other-mocks.spec.tsx': "jest.mock('./a.js');",
+    'page.spec.tsx': '/** @jest-environment jsdom */',
     'server.spec.tsx': "/** @jest-environment node */\nimport './b.js';",
+    'server-too.spec.tsx': '/** @jest-environment node */',
   };
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(sources, path), text);
 
@@ -54,11 +57,23 @@ test('a spec that replaces modules, or names its environment, is alone in a file
 
   const files = readdirSync(groups).map((name) => readFileSync(join(groups, name), 'utf8'));
   const named = files.map((text) => [...text.matchAll(/^describe\("(.+?)"/gm)].map(([, path]) => path));
-  assert.deepEqual(named, [['a.spec.ts', 'b.spec.tsx'], ['server.spec.tsx'], ['mocks.spec.tsx']]);
   assert.deepEqual(
-    files.map((text) => text.startsWith('/** @jest-environment node */\n')),
-    [false, true, false],
+    new Set(named.map((paths) => paths.join())),
+    new Set([
+      'a.spec.ts,b.spec.tsx',
+      'mocks.spec.tsx',
+      'other-mocks.spec.tsx',
+      'page.spec.tsx',
+      'server-too.spec.tsx,server.spec.tsx',
+    ]),
   );
+  for (const text of files) {
+    const environment = /server|page/.exec(text)?.[0];
+    const header = { server: '/** @jest-environment node */\n', page: '/** @jest-environment jsdom */\n' };
+    assert.ok(
+      text.startsWith(environment ? header[/** @type {'server' | 'page'} */ (environment)] : 'describe'),
+    );
+  }
 });
 
 test('no group holds two of the longest specs, and whatever is known to be slow is there', (t) => {

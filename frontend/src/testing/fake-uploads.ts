@@ -84,3 +84,31 @@ export function aFile(name: string, type: string, size = 2_000): File {
   Object.defineProperty(file, 'size', { value: size });
   return file;
 }
+
+/** What a canvas wrote: of a size, without the bytes. */
+export function aBlob(size: number, type = 'image/webp'): Blob {
+  const blob = new Blob(['x'], { type });
+  Object.defineProperty(blob, 'size', { value: size });
+  return blob;
+}
+
+/**
+ * A browser that decodes every picture to this size and writes what `write` gives; otherwise it can do neither, and
+ * pictures are sent as they are. @returns the boxes that were drawn
+ */
+export function drawsPictures(
+  width: number,
+  height: number,
+  write: (type: string, quality: number) => Blob | null,
+): number[][] {
+  const drawn: number[][] = [];
+  globalThis.createImageBitmap = (async () => ({ width, height, close: () => {} })) as never;
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    canvas: { width, height },
+    drawImage: (_bitmap: unknown, ...box: number[]) => drawn.push(box),
+    fillRect: () => undefined,
+  })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done: BlobCallback, type = '', quality = 1) =>
+    done(write(type, quality));
+  return drawn;
+}

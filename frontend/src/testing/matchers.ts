@@ -7,7 +7,12 @@ configure({
   getElementError: (message) => new Error(message?.split('\n', 3).join('\n') ?? 'an element'),
 });
 
+// What a server would push, a spec gives to the handlers that were passed.
+jest.mock('../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
+
 // Each test has a device of its own: what one typed and did not send is not there for the next. Specs of the server have none.
 afterEach(() => {
-  if (typeof window !== 'undefined') window.localStorage.clear();
+  if (typeof window === 'undefined') return;
+  window.localStorage.clear();
+  Reflect.deleteProperty(window, 'createImageBitmap');
 });

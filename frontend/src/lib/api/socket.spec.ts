@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
-import { openSocket } from './socket.js';
 
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
+const { openSocket } = jest.requireActual<typeof import('./socket.js')>('./socket.js');
 
 type Listener = (payload?: unknown) => void;
 

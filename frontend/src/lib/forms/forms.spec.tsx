@@ -1,15 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-client.js';
 import { createQueryClient } from '../api/query-client.js';
+import { AuthProvider } from '../session/auth-context.js';
+import { sessionQuery } from '../session/session.js';
 import { TextField } from '../../components/ui/field.js';
+import { fakeApi } from '../../testing/fake-api.js';
 import { required } from './text-rules.js';
 import { useLightForm } from './use-light-form.js';
 import { useZodForm } from './use-zod-form.js';
-
-jest.mock('../session/auth-context.js', () => ({ useAuthContext: () => ({ user: null }) }));
 
 interface Sizes {
   width: string;
@@ -47,6 +50,19 @@ function ZodForm({ send, once = false }: FormProps) {
   );
 }
 
+/** As a visitor, which is known. */
+const show = (form: ReactNode) => {
+  fakeApi({ '/api/user': null });
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery().queryKey, null);
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AuthProvider>{form}</AuthProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const width = () => screen.getByLabelText<HTMLInputElement>(/^width/);
 
@@ -56,12 +72,7 @@ describe.each([
   ['useLightForm', LightForm],
   ['useZodForm', ZodForm],
 ])('%s', (_name, Form) => {
-  const open = (props: FormProps) =>
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <Form {...props} />
-      </QueryClientProvider>,
-    );
+  const open = (props: FormProps) => show(<Form {...props} />);
 
   it('Q23: shows a problem beside its field, which has the focus, until it is changed', async () => {
     const send = jest.fn().mockResolvedValue({});
@@ -101,11 +112,7 @@ describe.each([
 
 it('useLightForm sends what a password manager filled in without an event', async () => {
   const send = jest.fn().mockResolvedValue({});
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <LightForm send={send} />
-    </QueryClientProvider>,
-  );
+  show(<LightForm send={send} />);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(width(), '7');
   await press();
   expect(send).toHaveBeenCalledWith({ width: '7', height: '' }, expect.any(String));

@@ -3,11 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-client.js';
 import { createQueryClient } from '../api/query-client.js';
-import { toast } from '../toast.js';
+import { dismissToast, visibleToast } from '../toast.js';
 import { NOT_REACHED, useRequestKey, useSubmit } from './use-submit.js';
-
-jest.mock('../toast.js', () => ({ toast: jest.fn() }));
-const said = jest.mocked(toast);
 
 const inApp = () => {
   const client = createQueryClient();
@@ -28,21 +25,21 @@ const perform = async (options: Partial<Parameters<typeof useSubmit<string, numb
 const failing = (failure: Error) => () => Promise.reject(failure);
 
 beforeEach(() => {
-  said.mockReset();
+  dismissToast(visibleToast()?.id ?? 0);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('what is sent', () => {
   it('shows the outcome before `onDone`', async () => {
-    const order: string[] = [];
-    said.mockImplementation(({ title }) => void order.push(title));
-    await perform({ done: 'Saved', onDone: (answer, input) => void order.push(`${answer} to ${input}`) });
-    expect(order).toEqual(['Saved', 'answer to 7']);
+    const onDone = jest.fn(() => expect(visibleToast()).toMatchObject({ title: 'Saved' }));
+    await perform({ done: 'Saved', onDone });
+    expect(onDone).toHaveBeenCalledWith('answer', 7);
+    expect(onDone).toHaveReturned();
   });
 
   it('shows the toast made from the answer', async () => {
     await perform({ done: (answer) => ({ title: 'Saved', description: answer }) });
-    expect(said.mock.calls).toEqual([[{ title: 'Saved', description: 'answer' }]]);
+    expect(visibleToast()).toMatchObject({ title: 'Saved', description: 'answer' });
   });
 
   it.each([
@@ -50,14 +47,14 @@ describe('what is sent', () => {
     ['that the server was not reached', new TypeError('Failed to fetch'), NOT_REACHED],
   ])('a failure says %s', async (_what, failure, description) => {
     await perform({ send: failing(failure), failed: 'Not saved' });
-    expect(said.mock.calls).toEqual([[{ variant: 'destructive', title: 'Not saved', description }]]);
+    expect(visibleToast()).toMatchObject({ variant: 'destructive', title: 'Not saved', description });
   });
 
   it('shows no toast where the screen shows the failure', async () => {
     const onFailed = jest.fn();
     await perform({});
     const result = await perform({ send: failing(new Error('shown')), failed: () => null, onFailed });
-    expect(said).not.toHaveBeenCalled();
+    expect(visibleToast()).toBeNull();
     expect(onFailed).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(result.current.error?.message).toBe('shown'));
   });

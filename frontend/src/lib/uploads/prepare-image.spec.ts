@@ -1,25 +1,10 @@
-import { aFile } from '../../testing/fake-uploads.js';
+import { aBlob, aFile, drawsPictures } from '../../testing/fake-uploads.js';
 import { prepareDocument, prepareImage, UnreadablePicture } from './prepare-image.js';
 
 const KB = 1024;
-const drawn: number[][] = [];
-const aBlob = (size: number, type = 'image/webp') => {
-  const blob = new Blob(['x'], { type });
-  Object.defineProperty(blob, 'size', { value: size });
-  return blob;
-};
-
-/** A browser that decodes every picture to this size and writes what `write` gives. */
-const aBrowser = (width: number, height: number, write: (type: string, quality: number) => Blob | null) => {
-  drawn.length = 0;
-  globalThis.createImageBitmap = (async () => ({ width, height, close: () => {} })) as never;
-  HTMLCanvasElement.prototype.getContext = (() => ({
-    canvas: { width, height },
-    drawImage: (_bitmap: unknown, ...box: number[]) => drawn.push(box),
-    fillRect: () => undefined,
-  })) as never;
-  HTMLCanvasElement.prototype.toBlob = (done: BlobCallback, type = '', quality = 1) =>
-    done(write(type, quality));
+let drawn: number[][] = [];
+const aBrowser = (...browser: Parameters<typeof drawsPictures>) => {
+  drawn = drawsPictures(...browser);
 };
 const connection = (state: { effectiveType?: string; saveData?: boolean } | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: state, configurable: true });

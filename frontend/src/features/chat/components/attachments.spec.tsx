@@ -4,9 +4,6 @@ import { Answer } from '../../../testing/fake-api.js';
 import { aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import { aFile, anUpload, fakeUploads } from '../../../testing/fake-uploads.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
-jest.mock('../../../lib/uploads/prepare-image.js', () => ({ prepareImage: async (file: File) => file }));
-
 const MEGABYTE = 1_048_576;
 const choose = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('File to attach'), { target: { files: [file] } });

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { serverError } from '../../../testing/fake-api.js';
 import { showChat } from '../../../testing/chat.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -9,8 +9,6 @@ import { fakeApi } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { ChatEntry } from './chat-entry.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
-
 const socket = (): SocketHandlers => {
   const handlers = jest.mocked(openSocket).mock.lastCall?.[1];
   if (!handlers) throw new Error('No socket was opened');

@@ -3,8 +3,6 @@ import { serverError } from '../../../testing/fake-api.js';
 import { aConversation, aMessage, aPartner, received, showChat } from '../../../testing/chat.js';
 import { renderApp } from '../../../testing/render-app.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
-
 const another = (change = {}) =>
   aConversation({ id: 4, otherUserId: 10, otherUserFirstName: 'Chidi', ...change });
 

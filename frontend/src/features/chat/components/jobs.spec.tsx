@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openSocket, type SocketHandlers } from '../../../lib/api/socket.js';
+import { openSocket } from '../../../lib/api/socket.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import { aConversation, aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import type { FakeCall } from '../../../testing/fake-api.js';
 import { THREAD } from '../../../testing/thread-layout.js';
 import { aJob } from '../../../testing/services.js';
-
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -176,17 +174,12 @@ it('contract 3.15: what was accepted a moment ago can be completed without readi
 }, 30_000);
 
 it('contract 3.15: a push brings the news of the job into the open conversation', async () => {
-  let events: SocketHandlers | undefined;
-  jest.mocked(openSocket).mockImplementation((_userId, socket) => {
-    events = socket;
-    return () => undefined;
-  });
   let job = aJob({ steps: [booked] });
   await showChat({ ...jobsAs({ customer: () => [job] }), '/api/messages/9': [received(1)] });
   await screen.findByText(/^You asked to book\./);
   expect(screen.queryByText(/^Adebayo Plumbing accepted\./)).toBeNull();
   job = acceptedJob();
-  await act(async () => events?.on['notice']?.({}));
+  await act(async () => jest.mocked(openSocket).mock.lastCall?.[1].on['notice']?.({}));
   expect(await screen.findByText(/^Adebayo Plumbing accepted\./)).toBeInTheDocument();
 });
 

@@ -3,8 +3,6 @@ import { aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import { serverError } from '../../../testing/fake-api.js';
 import { THREAD } from '../../../testing/thread-layout.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
-
 const LENGTH = 400;
 const PAGE = 30;
 const OLDER = 100;

@@ -2,8 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Answer, serverError } from '../../../testing/fake-api.js';
 import { aMessage, showChat, stores } from '../../../testing/chat.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: () => () => undefined }));
-
 type App = Awaited<ReturnType<typeof showChat>>;
 
 const field = () => screen.findByRole('textbox', { name: 'Message' });

@@ -5,8 +5,6 @@ import { Answer, serverError, type Answers } from '../../../testing/fake-api.js'
 import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 
-jest.mock('../../../lib/api/socket.js', () => ({ openSocket: jest.fn(() => () => undefined) }));
-
 const aNotice = (id: number, more: Partial<NoticeView> = {}): NoticeView => ({
   id,
   type: 'booking_received',

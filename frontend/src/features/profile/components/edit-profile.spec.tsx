@@ -1,13 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiError } from '../../../lib/api/api-client.js';
 import { Answer, serverError } from '../../../testing/fake-api.js';
+import { anUpload, fakeUploads, type FakeUpload } from '../../../testing/fake-uploads.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 
-const upload = jest.fn();
-jest.mock('../../../lib/uploads/upload.js', () => ({
-  uploadFiles: (...given: unknown[]) => upload(...given),
-}));
+let uploads: FakeUpload[] = [];
+const theUpload = async (index = 0) => {
+  await waitFor(() => expect(uploads).toHaveLength(index + 1));
+  return uploads[index] as FakeUpload;
+};
+const stored = { images: [anUpload('new')] };
 
 const PHOTO = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
 const ada = aUser({ phone: '+2348031234567' });
@@ -30,7 +32,7 @@ const openDialog = async (answer: unknown, user = ada) => {
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
-  upload.mockReset().mockResolvedValue([{ url: '/api/files/new' }]);
+  uploads = fakeUploads();
 });
 
 describe('the Edit Profile dialog', () => {
@@ -116,7 +118,7 @@ describe('the picture', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(description)).toBeInTheDocument();
     expect(dialog.queryByText(file.name)).toBeNull();
-    expect(upload).not.toHaveBeenCalled();
+    expect(uploads).toEqual([]);
   });
 
   it('PROF-19: is shown before it is sent, and sent with the form', async () => {
@@ -124,18 +126,20 @@ describe('the picture', () => {
     choose(PHOTO);
     expect(await dialog.findByText('me.jpg')).toBeInTheDocument();
     expect(screen.getByRole('dialog').querySelector('img')).toHaveAttribute('src', 'blob:preview');
-    expect(upload).not.toHaveBeenCalled();
+    expect(uploads).toEqual([]);
     await save();
+    const upload = await theUpload();
+    expect([upload.names, upload.form?.get('purpose')]).toEqual([['me.jpg'], 'profile']);
+    await upload.answer(200, stored);
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
-    expect(upload).toHaveBeenCalledWith([PHOTO], 'profile', expect.anything());
     expect(written()).toEqual([{ firstName: 'Ada', lastName: 'Obi', profileImageUrl: '/api/files/new' }]);
   });
 
   it("PROF-20: 'Upload failed' when it does not get through; the profile is not written", async () => {
-    upload.mockRejectedValue(new ApiError(507, ''));
     const { choose, save, written, dialog } = await openDialog(ada);
     choose(PHOTO);
     await save();
+    await (await theUpload()).answer(507, '');
     expect(await screen.findByText('Upload failed')).toBeInTheDocument();
     expect(screen.getByText('Failed to upload profile picture. Please try again.')).toBeInTheDocument();
     expect(written()).toEqual([]);
@@ -143,24 +147,26 @@ describe('the picture', () => {
   });
 
   it('PROF-20: a picture that is none is not sent, and says so', async () => {
-    globalThis.createImageBitmap = () => Promise.reject(new Error('not an image'));
+    globalThis.createImageBitmap = (() => Promise.reject(new Error('not an image'))) as never;
     const { choose, save } = await openDialog(ada);
     choose(new File([new Uint8Array(200_000)], 'me.jpg', { type: 'image/jpeg' }));
     await save();
     expect(await screen.findByText(/^This file is damaged or is not a picture\./)).toBeInTheDocument();
-    expect(upload).not.toHaveBeenCalled();
+    expect(uploads).toEqual([]);
   });
 
   it('PROF-20: waits for the network, and sends the same picture under the same key', async () => {
-    upload.mockRejectedValueOnce(new TypeError('Failed to send'));
     const { choose, save, written } = await openDialog(ada);
     choose(PHOTO);
     await save();
+    const first = await theUpload();
+    await first.loseConnection();
     expect(await screen.findByText('Waiting for the network...')).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('online')));
+    const second = await theUpload(1);
+    await second.answer(200, stored);
     await waitFor(() => expect(written()).toMatchObject([{ profileImageUrl: '/api/files/new' }]));
-    const [first, second] = upload.mock.calls.map(([, , sending]) => (sending as { key: string }).key);
-    expect(second).toBe(first);
+    expect([second.names, second.key]).toEqual([first.names, first.key]);
   });
 
   const withPicture = aUser({ profileImageUrl: '/api/files/old' });

@@ -6,10 +6,6 @@ import { renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 import type { VerificationView } from '../../../lib/api/api-types.js';
 
-jest.mock('../../../lib/uploads/prepare-image.js', () => ({
-  prepareDocument: async (file: File) => file,
-  UnreadablePicture: class extends Error {},
-}));
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 

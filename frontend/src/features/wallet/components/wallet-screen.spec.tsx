@@ -1,16 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { prepareImage } from '../../../lib/uploads/prepare-image.js';
 import { Answer, serverError, type Answers } from '../../../testing/fake-api.js';
-import { fakeUploads } from '../../../testing/fake-uploads.js';
+import { aBlob, drawsPictures, fakeUploads } from '../../../testing/fake-uploads.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 import type { PaymentRequestView, WalletTransactionView } from '../../../lib/api/api-types.js';
-
-jest.mock('../../../lib/uploads/prepare-image.js', () => ({
-  ...jest.requireActual<object>('../../../lib/uploads/prepare-image.js'),
-  prepareImage: jest.fn(async (file: File) => file),
-}));
-const shrink = jest.mocked(prepareImage);
 
 const aRequest = (change: Partial<PaymentRequestView> = {}): PaymentRequestView => ({
   id: 3,
@@ -304,7 +297,7 @@ describe('payment requests', () => {
 
   it('PAY-09, OP-28: the photo of a phone may be larger than a proof: it is made smaller first', async () => {
     const uploads = fakeUploads();
-    shrink.mockResolvedValueOnce(new File(['x'], 'receipt.webp', { type: 'image/webp' }));
+    drawsPictures(4_000, 3_000, () => aBlob(200_000));
     await show({ '/api/wallet/payment-requests': [aRequest()] });
     const photo = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' });
     Object.defineProperty(photo, 'size', { value: 8_000_000 });
