@@ -6,8 +6,7 @@ import { Client } from 'pg';
 import type { Secrets } from '../config/secrets.js';
 import type { ChainLink } from '../event-store/postgres/log-verification.js';
 import { manifestPath, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
-import { writeHashed } from './hashed-file.js';
-import { installationFiles } from './installation-files.js';
+import { installationFiles, writeHashed } from './backup-files.js';
 import { backedUpTables, copyOut, readSequences } from './table-copy.js';
 
 interface BackupOptions {

@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams';
 import type { Queryable } from '../database/database.js';
 import { READ_TABLE } from '../projections/table-versions.js';
 import type { BackedUpTable } from './backup-manifest.js';
-import { writeHashed } from './hashed-file.js';
+import { writeHashed } from './backup-files.js';
 
 /** Writes a table, as the client's transaction sees it, into the backup. `name` with its schema. */
 export const copyOut = async (client: Client, name: string, folder: string): Promise<BackedUpTable> => {

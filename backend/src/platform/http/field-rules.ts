@@ -22,38 +22,33 @@ export const Text = (change: Change = (text) => text, tidy: (text: string) => st
     return isBlank(value) ? null : change(tidy(value));
   });
 
-export const RequiredText = (name: string, longest: number, change?: Change) =>
+const limited = (
+  name: string,
+  longest: number,
+  problem: string,
+  change?: Change,
+  tidy?: (text: string) => string,
+) =>
   applyDecorators(
-    Text(change),
+    Text(change, tidy),
     MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `${name} is required` }),
+    IsString({ message: problem }),
   );
+
+export const RequiredText = (name: string, longest: number, change?: Change) =>
+  limited(name, longest, `${name} is required`, change);
 
 /** The same for a text of several lines. */
 export const RequiredLines = (name: string, longest: number) =>
-  applyDecorators(
-    Text((text) => text, cleaned),
-    MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `${name} is required` }),
-  );
-
-/** Absent, null or a text of several lines; blank is null. */
-export const OptionalLines = (name: string, longest: number) =>
-  applyDecorators(
-    Text((text) => text, cleaned),
-    MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `Invalid ${name.toLowerCase()}` }),
-    IsOptional(),
-  );
+  limited(name, longest, `${name} is required`, undefined, cleaned);
 
 /** Absent, null or text; blank is null. */
 export const OptionalText = (name: string, longest: number, change?: Change) =>
-  applyDecorators(
-    Text(change),
-    MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `Invalid ${name.toLowerCase()}` }),
-    IsOptional(),
-  );
+  applyDecorators(limited(name, longest, `Invalid ${name.toLowerCase()}`, change), IsOptional());
+
+/** The same for a text of several lines. */
+export const OptionalLines = (name: string, longest: number) =>
+  applyDecorators(limited(name, longest, `Invalid ${name.toLowerCase()}`, undefined, cleaned), IsOptional());
 
 /** Naira: a number or, as forms send it, its text; at most two decimals, 0 to 99,999,999.99 (LIST-12, CONST-06). */
 export const Price = () =>
