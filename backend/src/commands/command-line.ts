@@ -10,7 +10,7 @@ export class WrongUsage extends Error {}
 
 /**
  * Runs a command of the repository: exit code 0, 1 with the reason in words, or 2 with the usage. `main` answers false
- * when it has said itself what is wrong.
+ * when it has printed the problem itself.
  */
 export const runCommand = (
   usage: string,

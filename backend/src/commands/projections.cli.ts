@@ -37,11 +37,11 @@ const readCall = (args: readonly string[]): Call => {
 const main = async (args: readonly string[]): Promise<void> => {
   const call = readCall(args);
   await withStores(({ config, database, store }) =>
-    carryOut(call, openProductFollowers(database, store, Secrets.from(config))),
+    execute(call, openProductFollowers(database, store, Secrets.from(config))),
   );
 };
 
-const carryOut = async (
+const execute = async (
   { command, name, acceptDifferences }: Call,
   { projections, followers }: { projections: Projections; followers: Followers },
 ): Promise<void> => {

@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackedUpFile } from './backup-manifest.js';
 
-/** Writes a new file of the backup, for the owner only and down to the disk; answers what its manifest says of it. */
+/** Writes a new file of the backup, for the owner only and down to the disk; returns its entry in the manifest. */
 export const writeHashed = async (folder: string, path: string, content: Readable): Promise<BackedUpFile> => {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export const writeHashed = async (folder: string, path: string, content: Readabl
   return { path, bytes, sha256: hash.digest('hex') };
 };
 
-/** PostgreSQL's own folder is in the backup as tables; the keys go their own way; uploads under way are no files yet. */
+/** PostgreSQL's own folder is in the backup as tables; the keys are handled apart; uploads in progress are no files yet. */
 const NOT_FILES = new Set(['postgres', 'secrets', 'uploads']);
 
 /** Every file under DATA_DIR that is to be kept, relative and with slashes, in a fixed order. */
@@ -45,7 +45,7 @@ const entriesOf = (folder: string) => {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // removed while we walked
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // removed meanwhile
     throw error;
   }
 };

@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_000;
 /** Whether this process should get traffic; none while it starts for the first time or ends. */
 @Injectable()
 export class Readiness {
-  private isTurnedAway = false;
+  private refusesTraffic = false;
 
   constructor(
     private readonly eventStore: EventStore,
@@ -28,12 +28,12 @@ export class Readiness {
     private readonly extensions: Extensions,
   ) {}
 
-  turnAway(): void {
-    this.isTurnedAway = true;
+  refuseTraffic(): void {
+    this.refusesTraffic = true;
   }
 
-  welcome(): void {
-    this.isTurnedAway = false;
+  acceptTraffic(): void {
+    this.refusesTraffic = false;
   }
 
   async report(): Promise<ReadinessReport> {
@@ -51,7 +51,7 @@ export class Readiness {
       await Promise.all(parts.map(async ([part, state]) => [part, await probe(state)] as const)),
     );
     for (const name of halted) checks[name] = 'degraded';
-    if (this.isTurnedAway) checks.server = 'down';
+    if (this.refusesTraffic) checks.server = 'down';
     return { status: statusOf(Object.values(checks)), checks };
   }
 
@@ -85,7 +85,7 @@ const probe = async (state: () => Promise<PartState | void>): Promise<Check> => 
 /** `degraded`: still serving, but something needs attention. */
 export type PartState = 'up' | 'degraded';
 
-/** A part that readiness looks at as well. */
+/** A further part of readiness. */
 export abstract class ReadinessCheck {
   /** What it is called among the checks. */
   abstract readonly part: string;

@@ -13,8 +13,8 @@ import { cleaned, isBlank, onOneLine } from './text-checks.js';
 type Change = (text: string) => unknown;
 
 /**
- * Puts text on one line, or tidies it otherwise, lets `change` have a go at it, and reads blank as null; what is not text
- * stays for the rules to see.
+ * Puts text on one line, or cleans it with `tidy`, applies `change`, and reads blank as null; anything but text is left to
+ * the rules.
  */
 export const Text = (change: Change = (text) => text, tidy: (text: string) => string = onOneLine) =>
   Transform(({ value }: { value: unknown }) => {
@@ -94,7 +94,7 @@ const tidied = (items: unknown[]): unknown[] => [
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/;
 
-/** The number that a text says, as forms send it; anything else is left to the rules. */
+/** The number in a text, as forms send it; anything else is left to the rules. */
 export const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
 

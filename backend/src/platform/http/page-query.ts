@@ -30,7 +30,7 @@ interface ListQuery {
   before?: unknown;
 }
 
-/** Lists in another order than newest first go on after a row. */
+/** Lists in another order than newest first continue after a row. */
 export interface OldestFirstQuery {
   after?: unknown;
 }
@@ -67,7 +67,7 @@ export const offsetOf = (value: unknown): number => {
   return Number(value);
 };
 
-/** "name", "-name" for the other way round, of the names that a list knows; null: its usual order. */
+/** "name", "-name" for descending, of the names that a list knows; null: its usual order. */
 export const orderOf = (value: unknown, known: readonly string[]): Order | null => {
   if (isAbsent(value)) return null;
   const by = String(value).replace(/^-/, '');
@@ -102,7 +102,7 @@ export const searchOf = (value: unknown): string | null => {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The moment that an ISO 8601 text with a zone says; with `days` a day alone is its first moment in UTC. */
+/** The moment of an ISO 8601 text with a zone; with `days` a day alone is its first moment in UTC. */
 export const momentOf = (text: unknown, { days = false } = {}): Date => {
   const isMoment = typeof text === 'string' && (MOMENT.test(text) || (days && DAY.test(text)));
   const moment = new Date(isMoment ? text : Number.NaN);

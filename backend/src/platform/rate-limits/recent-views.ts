@@ -10,7 +10,7 @@ const MOST_REMEMBERED = 50_000;
 
 /**
  * What this process remembers of views, so that most that do not count never reach the database. Bounded, and only a
- * shortcut: the tables decide. `what` is looked at, in a word of the caller's.
+ * shortcut: the tables decide. `what`: the caller's name for the thing viewed.
  */
 export class RecentViews {
   private readonly seen = new LRUCache<string, number>({ max: MOST_REMEMBERED });
