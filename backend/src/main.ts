@@ -15,7 +15,7 @@ import { openProductDatabase } from './app/product-database.js';
 const FRONTEND = join(import.meta.dirname, '../../frontend/dist');
 /** `npm run dev` names a module that serves the frontend from its sources; it exports `frontend`. */
 const FRONTEND_MODULE = process.env['FRONTEND_MODULE'];
-/** How long a load balancer has to notice that this process wants no more traffic. */
+/** How long a load balancer has to notice that this process accepts no more traffic. */
 const GRACE_MS = 1_000;
 /** A start waits for stores that do not answer yet, are starting up themselves or have too much to do. */
 const PATIENCE = { forMs: 60_000, pauseMs: 500 };
@@ -94,10 +94,10 @@ try {
   const app = await patiently(() => openApplication({ config, database, log, frontend }), PATIENCE);
   life.opened(() => app.close(config.isProduction ? GRACE_MS : 0));
   const readiness = app.nest.get(Readiness);
-  readiness.turnAway(); // a client that waits for readiness finds the demo world complete
+  readiness.refuseTraffic(); // a client that waits for readiness finds the demo world complete
   const port = await app.listen(config.port);
   const firstRun = await patiently(() => prepareFirstRun(app.nest, console.log), PATIENCE);
-  readiness.welcome();
+  readiness.acceptTraffic();
   sayHello(config, port, firstRun);
   flushCompileCache(); // a process that is killed later leaves it to the next one all the same
 } catch (error) {

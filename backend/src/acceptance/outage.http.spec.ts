@@ -33,7 +33,7 @@ it('E6: an outage of the database is a 503, no logout, and ends by itself', asyn
     expect(body).toMatchObject({ status: 'down', checks: { database: 'down', eventStore: 'down' } });
     await app.agent().get('/api/health').expect(200);
 
-    await way.mend();
+    await way.restore();
     await untilReady(app);
     await browser.get('/api/user').expect(200);
     await signUp(app, `late-${round}@example.test`).expect(201);

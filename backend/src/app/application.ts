@@ -32,7 +32,7 @@ interface ApplicationParts {
   /** Open and migrated. */
   database: Database;
   log: Logger;
-  /** Null: not built; pages say so. */
+  /** Null: not built; pages answer that. */
   frontend: Frontend | null;
   /** More Nest modules, for tests. */
   more?: readonly Type[];
@@ -45,7 +45,7 @@ interface Application {
   /** Listens and resolves with the port. */
   listen(port: number): Promise<number>;
   /**
-   * Readiness turns 503 for `graceMs`, then nothing is accepted any more, requests in hand finish (at most 6 s),
+   * Readiness turns 503 for `graceMs`, then nothing is accepted any more, current requests finish (at most 6 s),
    * followers of the log stop after their batch and everything closes what it opened. The database stays open.
    */
   close(graceMs?: number): Promise<void>;
@@ -81,7 +81,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   nest.useWebSocketAdapter(sockets);
   if (pages) nest.get(Metrics).add(new PageMeasures(pages));
   const metrics = await start(nest, config).catch(async (error: unknown) => {
-    await close(nest, sockets, 0).catch(() => undefined); // what has begun would go on, and keep the process from ending
+    await close(nest, sockets, 0).catch(() => undefined); // background work would keep the process from ending
     throw error;
   });
   return {
@@ -121,12 +121,12 @@ const close = async (
   sockets: SocketAdapter,
   graceMs: number,
 ): Promise<void> => {
-  nest.get(Readiness).turnAway();
+  nest.get(Readiness).refuseTraffic();
   await sleep(graceMs);
   await sockets.closeSockets();
   await Promise.all([
     closeGracefully(nest.getHttpServer() as Server, LONGEST_REQUEST_MS),
-    nest.get(OutboxWorker).stop(), // what requests in hand still write is sent by the next process
+    nest.get(OutboxWorker).stop(), // what current requests still write is sent by the next process
   ]);
   await nest.get(Followers).stop();
   await Promise.all(backgroundWorkOf(nest).map((work) => work.stop()));

@@ -18,7 +18,7 @@ export interface FirstRun {
   logins: readonly DemoLogin[];
 }
 
-/** What DATA_DIR remembers of the demo world, so that seeding that was cut off goes on at the next start. */
+/** What DATA_DIR remembers of the demo world, so that interrupted seeding continues at the next start. */
 interface DemoWorld {
   isComplete: boolean;
   logins: readonly DemoLogin[];
@@ -27,7 +27,7 @@ interface DemoWorld {
 /**
  * Opens the administrator's account where there is none, sells promotions on their first terms, and seeds the demo world
  * when the log is empty and the configuration asks for it. When several processes start at once, one does it and the
- * others go on.
+ * others continue.
  */
 export const prepareFirstRun = async (
   nest: INestApplication,
@@ -43,7 +43,7 @@ export const prepareFirstRun = async (
     const known = read(file);
     const isEmpty = (await nest.get(EventStore).head()) === 'start';
     const isDue = nest.get(Config).demoData && (isEmpty || known?.isComplete === false);
-    if (isDue) write(file, { isComplete: false, logins: [] }); // while the log is empty: from here on a later start goes on
+    if (isDue) write(file, { isComplete: false, logins: [] }); // while the log is empty: a later start continues from here
     const administrator = await ensureAdministrator(nest, say);
     await nest.get(PromotionTerms, { strict: false }).ensure();
     const logins = isDue ? await seed(nest, file, say) : (known?.logins ?? []);

@@ -29,13 +29,13 @@ export class ProcessLife {
     this.endings.push(ending);
   }
 
-  /** An unexpected error: logged, then the end. Nothing limps on. */
+  /** An unexpected error is logged and ends the process. */
   async crash(error: unknown): Promise<void> {
     this.log.fatal({ err: error }, 'Ends because of an error');
     await this.giveUp();
   }
 
-  /** Ends with 1 after closing what can be closed; the reason has been said. */
+  /** Ends with 1 after closing what can be closed; the reason is already printed. */
   async giveUp(): Promise<void> {
     if (this.isEnding) return;
     this.isEnding = true;

@@ -6,10 +6,8 @@ import type { Config } from '../platform/config/config.js';
 import { Secrets } from '../platform/config/secrets.js';
 import type { Database } from '../platform/database/database.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
-import { openProductDatabase } from './product-database.js';
+import { withProductDatabase } from './product-database.js';
 import { openProductFollowers } from './product-followers.js';
-
-const CONNECTIONS = 4;
 
 type Setup = Config & { databaseUrl: string };
 
@@ -21,19 +19,16 @@ export const backUpProduct = async (
 ): Promise<BackupManifest> => {
   requireEmbeddedLog(config);
   const { databaseUrl, dataDir } = config;
-  const database = await openProductDatabase(databaseUrl, CONNECTIONS);
-  try {
-    return await writeBackup(folder, {
+  return withProductDatabase(databaseUrl, () =>
+    writeBackup(folder, {
       databaseUrl,
       dataDir,
       secrets: Secrets.from(config),
       createdAt: new Clock().now(),
       withSecrets,
       onProgress,
-    });
-  } finally {
-    await database.close();
-  }
+    }),
+  );
 };
 
 /** Restores a backup into an empty installation and builds the read tables from its log. */
@@ -46,15 +41,12 @@ export const restoreProduct = async (
   const { databaseUrl, dataDir, masterKey, pepper } = config;
   const manifest = await openBackup(folder, { dataDir, hasKeys: masterKey !== null && pepper !== null });
   const secrets = Secrets.from(config);
-  const database = await openProductDatabase(databaseUrl, CONNECTIONS);
-  try {
+  return withProductDatabase(databaseUrl, async (database) => {
     await restoreBackup(folder, manifest, database, secrets, { dataDir, onProgress });
     onProgress('read tables');
     await buildReadTables(database, secrets);
-  } finally {
-    await database.close();
-  }
-  return manifest;
+    return manifest;
+  });
 };
 
 const buildReadTables = async (database: Database, secrets: Secrets): Promise<void> => {

@@ -8,6 +8,8 @@ import { eventStoreTables } from '../platform/event-store/event-store.tables.js'
 import { followerTables } from '../platform/followers/checkpoint.table.js';
 import { productProjections } from './product-followers.js';
 
+const FEW_CONNECTIONS = 4;
+
 /** The database of the product, with the tables of the platform and the modules; migrated. `readUrls`: its replicas. */
 export const openProductDatabase = async (
   url: string,
@@ -36,4 +38,17 @@ export const openProductDatabase = async (
     throw error;
   }
   return database;
+};
+
+/** The same for one piece of work beside a running server: a few connections, closed afterwards. */
+export const withProductDatabase = async <Result>(
+  url: string,
+  work: (database: PostgresDatabase) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openProductDatabase(url, FEW_CONNECTIONS);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 };

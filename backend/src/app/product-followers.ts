@@ -25,7 +25,7 @@ export const openProductFollowers = (
   return { projections, followers: new Followers({ database, store, decoder, sources }) };
 };
 
-/** The policies of the product, to be looked at. */
+/** The policies of the product, for their status alone. */
 class IdlePolicies extends FollowerSource {
   readonly followers = modules.flatMap(policiesOf).map(({ name }): FollowerHandler => ({
     name,

@@ -11,13 +11,13 @@ import { moveCheckpoints } from '../platform/followers/checkpoint-move.js';
 import { productProjections } from './product-followers.js';
 
 interface MoveResult extends CopyResult {
-  /** Projections and policies that go on in the copy; null while a server runs, which still moves them. */
+  /** Projections and policies that continue in the copy; null while a server runs, which still moves them. */
   carried: number | null;
 }
 
 /**
  * Copies the log to another store and, when no server runs on the database, puts everything that follows it at the same
- * event of the copy: read tables need not be rebuilt, and nothing is sent twice or left out. The way back is the same.
+ * event of the copy: read tables need not be rebuilt, and nothing is sent twice or left out. Moving back works the same.
  */
 export const moveProductLog = async (
   database: Database,

@@ -4,7 +4,7 @@ import { backedUpTables } from '../platform/backup/table-copy.js';
 import type { Database } from '../platform/database/database.js';
 import type { Projections } from '../platform/projections/projections.js';
 
-/** Requests wait for a private table at most this long; who holds it for longer keeps it as it is. */
+/** Requests wait for a private table at most this long; a table that is held for longer is left as it is. */
 const PATIENCE_MS = 2_000;
 /** More than the server lets a statement run, or a transaction be idle. */
 const LONGEST_TRANSACTION_MS = 20_000;

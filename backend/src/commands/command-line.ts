@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
+import { withProductDatabase } from '../app/product-database.js';
 import { Config } from '../platform/config/config.js';
+import type { Database } from '../platform/database/database.js';
+import type { EventStore } from '../platform/event-store/event-store.js';
+import { openEventStore } from '../platform/event-store/open-event-store.js';
 
 /** A wrong call; the usage text is the answer. */
 export class WrongUsage extends Error {}
 
 /**
  * Runs a command of the repository: exit code 0, 1 with the reason in words, or 2 with the usage. `main` answers false
- * when it has said itself what is wrong.
+ * when it has printed the problem itself.
  */
 export const runCommand = (
   usage: string,
@@ -34,6 +38,26 @@ export const readCommandConfig = (): Config & { databaseUrl: string } => {
     throw new Error('DATABASE_URL is missing: start the product first, or name its database.');
   }
   return config as Config & { databaseUrl: string };
+};
+
+export interface Stores {
+  config: Config;
+  database: Database;
+  /** The configured log. */
+  store: EventStore;
+}
+
+/** Opens the stores of the installation for `work`, beside a running server, and closes them. */
+export const withStores = <Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> => {
+  const config = readCommandConfig();
+  return withProductDatabase(config.databaseUrl, async (database) => {
+    const store = await openEventStore(config, database);
+    try {
+      return await work({ config, database, store });
+    } finally {
+      await store.close();
+    }
+  });
 };
 
 /** Relative paths count from the operator's directory: npm runs scripts at the root of the repository. */

@@ -1,21 +1,25 @@
-import { pathOf, print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
-import type { Config } from '../platform/config/config.js';
+import {
+  pathOf,
+  print,
+  progressLine,
+  runCommand,
+  withStores,
+  WrongUsage,
+  type Stores,
+} from './command-line.js';
 import { Secrets } from '../platform/config/secrets.js';
 import { EventStoreDbEventStore } from '../platform/event-store/eventstoredb/eventstoredb-event-store.js';
-import type { EventStore } from '../platform/event-store/event-store.js';
 import { exportLog } from '../platform/event-store/log-export.js';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.js';
 import { verifyLog, type ChainLink } from '../platform/event-store/postgres/log-verification.js';
 import type { Database } from '../platform/database/database.js';
 import { EventCodec } from '../platform/event-store/event-codec.js';
 import { EventTypes } from '../platform/event-store/event-types.js';
-import { openEventStore } from '../platform/event-store/open-event-store.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
 import { verifySnapshots } from '../platform/event-store/snapshot-verification.js';
 import { Snapshots } from '../platform/event-store/snapshots.js';
 import { StateTypes } from '../platform/event-store/state-types.js';
 import { modules } from '../app/modules.js';
-import { openProductDatabase } from '../app/product-database.js';
 import { moveProductLog } from '../app/product-log-move.js';
 
 const USAGE = `npm run events -- verify [POSITION:HASH …]   computes every hash of the PostgreSQL log and names the first
@@ -29,34 +33,24 @@ npm run events -- copy [ESDB-URL]            the PostgreSQL log to EventStoreDB 
 npm run events -- copy postgres              the same, from EVENTSTORE_URL back to PostgreSQL
 All work beside a running server.`;
 
-const CONNECTIONS = 4;
 const POSTGRES = 'postgres';
 
-const main = async ([command, ...args]: readonly string[]): Promise<boolean> => {
-  const run = commandOf(command, args);
-  const config = readCommandConfig();
-  const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  const store = await openEventStore(config, database);
-  try {
-    return await run(database, store, config);
-  } finally {
-    await store.close();
-    await database.close();
-  }
-};
+const main = async ([command, ...args]: readonly string[]): Promise<boolean> =>
+  withStores(commandOf(command, args));
 
-type Run = (database: Database, store: EventStore, config: Config) => Promise<boolean>;
+type Run = (stores: Stores) => Promise<boolean>;
 
 const commandOf = (command: string | undefined, args: readonly string[]): Run => {
   const [given] = args;
   if (command === 'verify') {
     const anchors = args.map(linkOf);
-    return async (database, store, config) => {
+    return async (stores) => {
+      const { config, database } = stores;
       if (config.eventStore !== POSTGRES) {
         if (anchors.length > 0) throw new Error('EventStoreDB has no chain: it checks its own log.');
         print('EventStoreDB checks its own log; the snapshots are compared with it.');
       } else if (!(await verify(database, anchors))) return false;
-      return compareSnapshots(database, store, config);
+      return compareSnapshots(stores);
     };
   }
   if (command === 'export' && given && args.length === 1) return exportTo(pathOf(given));
@@ -88,7 +82,7 @@ const verify = async (database: Database, anchors: readonly ChainLink[]): Promis
   return true;
 };
 
-const compareSnapshots = async (database: Database, store: EventStore, config: Config): Promise<boolean> => {
+const compareSnapshots = async ({ config, database, store }: Stores): Promise<boolean> => {
   const personalData = new PersonalData(database, Secrets.from(config));
   const codec = new EventCodec(new EventTypes(modules), personalData);
   const snapshots = new Snapshots(database, new StateTypes(modules));
@@ -110,7 +104,7 @@ const compareSnapshots = async (database: Database, store: EventStore, config: C
 
 const exportTo =
   (file: string): Run =>
-  async (_, store) => {
+  async ({ store }) => {
     const line = progressLine();
     const events = await exportLog(store, file, (count) =>
       line.update((perSecond) => `${count} events, ${perSecond(count)}/s`),
@@ -122,7 +116,7 @@ const exportTo =
 /** `to`: `postgres`, the address of an EventStoreDB, or nothing: the configured one. */
 const copyTo =
   (to: string | undefined): Run =>
-  async (database, _, { eventstoreUrl }) => {
+  async ({ database, config: { eventstoreUrl } }) => {
     const isBack = to === POSTGRES;
     const address = isBack ? eventstoreUrl : (to ?? eventstoreUrl);
     if (!address) throw new WrongUsage();

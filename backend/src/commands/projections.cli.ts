@@ -1,12 +1,10 @@
-import { print, progressLine, readCommandConfig, runCommand, WrongUsage } from './command-line.js';
+import { print, progressLine, runCommand, withStores, WrongUsage } from './command-line.js';
 import { Secrets } from '../platform/config/secrets.js';
-import { openEventStore } from '../platform/event-store/open-event-store.js';
 import type { FollowerStatus } from '../platform/followers/follower.js';
 import { MOST_LAG } from '../platform/followers/follower-status.js';
 import type { Followers } from '../platform/followers/followers.js';
 import type { Projections } from '../platform/projections/projections.js';
 import type { RebuildProgress } from '../platform/projections/rebuild-report.js';
-import { openProductDatabase } from '../app/product-database.js';
 import { openProductFollowers } from '../app/product-followers.js';
 
 const USAGE = `npm run projections -- status                 how far each projection and each policy is
@@ -17,7 +15,6 @@ npm run projections -- retry NAME             lets a projection or a policy that
 npm run projections -- drop-old               drops the tables from before the last rebuild, which are kept till then
 Everything works beside running servers, which go on reading and writing.`;
 
-const CONNECTIONS = 4;
 const ACCEPT = '--accept-differences';
 
 interface Call {
@@ -39,18 +36,12 @@ const readCall = (args: readonly string[]): Call => {
 
 const main = async (args: readonly string[]): Promise<void> => {
   const call = readCall(args);
-  const config = readCommandConfig();
-  const database = await openProductDatabase(config.databaseUrl, CONNECTIONS);
-  const store = await openEventStore(config, database);
-  try {
-    await carryOut(call, openProductFollowers(database, store, Secrets.from(config)));
-  } finally {
-    await store.close();
-    await database.close();
-  }
+  await withStores(({ config, database, store }) =>
+    execute(call, openProductFollowers(database, store, Secrets.from(config))),
+  );
 };
 
-const carryOut = async (
+const execute = async (
   { command, name, acceptDifferences }: Call,
   { projections, followers }: { projections: Projections; followers: Followers },
 ): Promise<void> => {

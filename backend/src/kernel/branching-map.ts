@@ -13,7 +13,7 @@ export class BranchingMap<Value extends object | string | number | true> {
   private constructor(
     private readonly root: Readonly<Node<Value>>,
     /** Keys below this have a place; a power of 32. */
-    private readonly room: number,
+    private readonly capacity: number,
   ) {}
 
   static empty<Value extends object | string | number | true>(): BranchingMap<Value> {
@@ -23,22 +23,22 @@ export class BranchingMap<Value extends object | string | number | true> {
   static of<Value extends object | string | number | true>(
     entries: readonly (readonly [number, Value])[],
   ): BranchingMap<Value> {
-    const room = entries.reduce((most, [key]) => roomFor(key, most), WIDTH);
+    const capacity = entries.reduce((most, [key]) => capacityFor(key, most), WIDTH);
     const root: Node<Value> = [];
     for (const [key, value] of entries) {
       let node = root;
-      for (let size = room / WIDTH; size > 1; size /= WIDTH) {
+      for (let size = capacity / WIDTH; size > 1; size /= WIDTH) {
         node = (node[digitOf(key, size)] ??= []) as Node<Value>;
       }
       node[digitOf(key, 1)] = value;
     }
-    return new BranchingMap(root, room);
+    return new BranchingMap(root, capacity);
   }
 
   get(key: number): Value | undefined {
-    if (key >= this.room) return undefined;
+    if (key >= this.capacity) return undefined;
     let branch: Readonly<Node<Value>> | Value | undefined = this.root;
-    for (let size = this.room / WIDTH; branch !== undefined && size >= 1; size /= WIDTH) {
+    for (let size = this.capacity / WIDTH; branch !== undefined && size >= 1; size /= WIDTH) {
       branch = (branch as Node<Value>)[digitOf(key, size)];
     }
     return branch as Value | undefined;
@@ -49,16 +49,16 @@ export class BranchingMap<Value extends object | string | number | true> {
   }
 
   with(key: number, value: Value): BranchingMap<Value> {
-    const room = roomFor(key, this.room);
+    const capacity = capacityFor(key, this.capacity);
     let root: Readonly<Node<Value>> = this.root;
-    for (let higher = this.room; higher < room; higher *= WIDTH) root = [root as Node<Value>];
-    return new BranchingMap(branchWith(root, room / WIDTH, key, value), room);
+    for (let higher = this.capacity; higher < capacity; higher *= WIDTH) root = [root as Node<Value>];
+    return new BranchingMap(branchWith(root, capacity / WIDTH, key, value), capacity);
   }
 
   /** All pairs, by rising key. */
   entries(): [number, Value][] {
     const found: [number, Value][] = [];
-    collect(this.root, this.room / WIDTH, 0, found);
+    collect(this.root, this.capacity / WIDTH, 0, found);
     return found;
   }
 
@@ -69,10 +69,10 @@ export class BranchingMap<Value extends object | string | number | true> {
 
 const digitOf = (key: number, size: number): number => Math.floor(key / size) % WIDTH;
 
-const roomFor = (key: number, least: number): number => {
-  let room = least;
-  while (key >= room) room *= WIDTH;
-  return room;
+const capacityFor = (key: number, least: number): number => {
+  let capacity = least;
+  while (key >= capacity) capacity *= WIDTH;
+  return capacity;
 };
 
 /** The node with the value in it; each of its branches covers `size` keys. */

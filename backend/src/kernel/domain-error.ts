@@ -1,4 +1,4 @@
-/** How the world outside should read the refusal; the HTTP filter maps it to a status (`error-filter.ts`). */
+/** What kind of refusal it is; the HTTP filter maps it to a status (`error-filter.ts`). */
 export type DomainErrorKind =
   | 'invalid'
   | 'forbidden'
@@ -11,7 +11,7 @@ export type DomainErrorKind =
   | 'unavailable';
 
 /**
- * A rule said no. The message is shown to people and, where the contract quotes a text, is that text byte for byte.
+ * A rule was violated. The message is shown to people and, where the contract quotes a text, is that text byte for byte.
  * `details` are extra members of the error body (`cooldownMinutes`). Logs and tests know it by its class.
  */
 export abstract class DomainError extends Error {
@@ -27,7 +27,7 @@ export abstract class DomainError extends Error {
 }
 
 /**
- * A refusal that says the same every time: `class NotYourBooking extends defineError('forbidden', '…') {}`.
+ * A refusal with a constant text: `class NotYourBooking extends defineError('forbidden', '…') {}`.
  * One whose text or details depend on what happened extends DomainError itself.
  */
 export const defineError = (kind: DomainErrorKind, text: string, details?: DomainError['details']) =>
@@ -41,7 +41,7 @@ export const defineError = (kind: DomainErrorKind, text: string, details?: Domai
     }
   };
 
-/** A limit is reached: the answer says after how many seconds to try again. */
+/** A limit is reached: the answer includes the seconds until the next try. */
 export const defineLimit = (text: string) =>
   class extends DomainError {
     readonly kind = 'too-many';
@@ -53,7 +53,7 @@ export const defineLimit = (text: string) =>
 
 /**
  * B18: no decision in one's own cause, whatever the role. Throws `Refusal` when the decider is among those
- * concerned: whose money, listing or deed it is, or whose decision is looked at again.
+ * concerned: whose money, listing or deed it is, or whose decision is reviewed.
  */
 export const assertNotSelf = (
   decidedBy: number,

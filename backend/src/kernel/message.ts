@@ -5,14 +5,14 @@ export type DomainEvent<Type extends string = string, Data extends object = obje
 }>;
 
 /**
- * What one kind of stream adds up to, pure: no clock, no random, no I/O. A state never changes in place, and is plain JSON
+ * The state that one kind of stream is folded to, pure: no clock, no random, no I/O. A state never changes in place, and is plain JSON
  * unless `restore` says how to get it back. The stream may hold other modules' events: `evolve` ignores
  * unknown events.
  */
 export interface AggregateDefinition<State, Event extends DomainEvent> {
   /** Kebab-case, unique in the product. */
   readonly name: string;
-  /** Raise it when the state or `evolve` changes: what was remembered in the older form is ignored from then on. */
+  /** Raise it when the state or `evolve` changes: snapshots in the older form are ignored from then on. */
   readonly version: number;
   readonly initialState: State;
   evolve(state: State, event: Event): State;
@@ -52,7 +52,7 @@ export interface EventDefinition<Data extends object = object> {
 /** All event types of one module, by name. */
 export type EventCatalogue = Readonly<Record<string, EventDefinition>>;
 
-/** What the event of a type says, of those that a command recorded: without one, the command did not do what it is for. */
+/** The data of the event of a type among those that a command recorded; throws when there is none. */
 export const recordedIn = <Event extends DomainEvent, Type extends Event['type']>(
   events: readonly Event[],
   type: Type,

@@ -73,6 +73,6 @@ export interface Notification {
   details?: string;
   /** Path of the page that it leads to, with a leading slash. */
   link: string;
-  /** Named behind the bell while they exist; the texts, which are kept and sent out of the house, name no person. */
+  /** Named behind the bell while they exist; the texts, which are stored and sent, name no person. */
   about?: { userId?: number; listingId?: number | null };
 }

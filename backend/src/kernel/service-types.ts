@@ -99,7 +99,7 @@ const builtIn: ReadonlyMap<string, string> = new Map(
   SERVICE_TYPES.map((key) => [comparableServiceType(key), key]),
 );
 
-/** The built-in key that a text spells in its own way (`house-cleaning`), or the trimmed text itself. */
+/** The built-in key that a text spells differently (`house-cleaning`), or the trimmed text itself. */
 export const serviceTypeOf = (text: string): string =>
   builtIn.get(comparableServiceType(text)) ?? text.trim();
 

@@ -7,9 +7,9 @@ export abstract class AccountData {
   readonly exports: Readonly<Record<string, (userId: number) => Promise<unknown>>> = {};
 
   /**
-   * What the module does when an account is closed for good (OP-50). Runs after UserDeleted, twice: while the key of the
-   * personal data is still there, and again after it is gone, when whatever was under way has ended. So it may be
-   * repeated, and must not need the key to find out what there is to do.
+   * What the module does when an account is erased (OP-50). Runs after UserDeleted, twice: while the key of the
+   * personal data is still there, and again after it is gone, when all work in progress has ended. So it may be
+   * repeated, and must not need the key to find what is left to do.
    */
   abstract eraseAllOf(userId: number): Promise<void>;
 }

@@ -5,7 +5,7 @@ interface BreakerOptions {
   /** Resolves when what was away answers in time. */
   probe: () => Promise<unknown>;
   onOpen: (reason: unknown) => void;
-  /** Hears how many probes had failed: none when it was there all along. */
+  /** With the number of failed probes: none when the service was never away. */
   onClose: (failedProbes: number) => void;
 }
 

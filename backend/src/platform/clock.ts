@@ -16,7 +16,7 @@ export class Clock {
     return Date.now() + this.offsetMs;
   }
 
-  /** What it says where a test has moved it; what is recorded then bears that time and not the database's. */
+  /** The time where a test has moved the clock; events are then recorded with it and not with the database's time. */
   movedNow(): string | undefined {
     return this.offsetMs === 0 ? undefined : this.now();
   }

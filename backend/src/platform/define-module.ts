@@ -37,7 +37,7 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
   policies?: readonly Policy[];
   /** Policies that do nothing but notify people. */
   notificationPolicies?: readonly NotificationPolicy[];
-  /** What follows when its time has come. */
+  /** Commands that are executed at a given time. */
   scheduledPolicies?: readonly Type<ScheduledPolicy>[];
 
   /** Of private tables: kept through every rebuild and in every backup. */
@@ -45,16 +45,16 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
 
   /** For the export and the erasure of an account. */
   accountData?: Type<AccountData>;
-  /** What open sockets hear of events. */
+  /** What is pushed to open sockets. */
   pushes?: readonly Type<SocketPush>[];
-  /** What hears who has a socket open. */
+  /** Observers of which users have a socket open. */
   presences?: readonly Type<SocketPresence>[];
   /** Which files the module keeps, and who else may read them. */
   fileUses?: readonly Type<FileUses>[];
   fileReaders?: readonly Type<FileReaders>[];
   metrics?: readonly Type<MetricsCollector>[];
   readiness?: readonly Type<ReadinessCheck>[];
-  /** Followers of the log beside projections, policies and the socket feed. */
+  /** Followers of the log besides projections, policies and the socket feed. */
   followerSources?: readonly Type<FollowerSource>[];
   backgroundWork?: readonly Type<BackgroundWork>[];
 }

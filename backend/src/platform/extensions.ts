@@ -20,12 +20,12 @@ export class Extensions {
 }
 
 /**
- * What a module does beside answering requests. The application starts it when the read tables are ready and stops it
+ * What a module does besides answering requests. The application starts it when the read tables are ready and stops it
  * after the last event was projected.
  */
 export abstract class BackgroundWork {
   abstract start(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is in progress any more. */
   abstract stop(): Promise<void>;
 }
 

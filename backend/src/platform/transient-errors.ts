@@ -9,8 +9,8 @@ export class Unavailable extends Error {
   }
 }
 
-/** The server is not there, or the way to it is broken; what node says. */
-const NOBODY_THERE = new Set([
+/** Node's codes for a server that cannot be reached. */
+const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -23,20 +23,20 @@ const NOBODY_THERE = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The same, and what a pool says of a server that is silent; pg gives these no code. */
+/** The same, and a server that does not respond, as the pool reports it; pg gives these no code. */
 const NO_ANSWER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Query read timeout)/;
 
 /**
- * SQLSTATEs of PostgreSQL that say nothing about what was asked, whole classes or single ones; asked again later, the
- * same question is answered. Everything else (a broken rule, a wrong statement, a program's limit) stays as it is.
+ * SQLSTATEs of PostgreSQL, classes or single ones, that are not about the statement: tried again later, the same one
+ * succeeds. Everything else (a violated constraint, a wrong statement, a program's limit) is permanent.
  */
 const NOT_NOW = [
   '08', // connection lost or refused
   '25006', // read-only: a standby, or a disk that an administrator protects
   '25P03', // idle in transaction for too long
   '25P04', // transaction timeout
-  '28', // not let in: a password that is being changed
+  '28', // authentication refused: a password that is being changed
   '3D000', // the database is being restored under its name
   '40', // serialisation failures and deadlocks
   '53', // no memory, no disk space, no connections
@@ -48,21 +48,20 @@ const NOT_NOW = [
 const SQL_STATE = /^\d[\dA-Z]{4}$/;
 
 /**
- * The one list of temporary failures. True when a store could not do it now, as opposed to having refused it or being
- * asked wrongly: a request answers 503, projections and policies retry however long it takes, and the client is not to
- * blame. Whether what was asked took effect may be unknown.
+ * The one list of temporary failures. True when a store could not do it now, as opposed to refusing it: a request answers
+ * 503, projections and policies retry however long it takes. Whether the operation took effect may be unknown.
  */
 export const isTransient = (error: unknown): boolean => {
   if (error instanceof Unavailable) return true;
   if (!types.isNativeError(error)) return false;
   const { code, driverError, errors } = error as Error &
     Partial<Record<'code' | 'driverError' | 'errors', unknown>>;
-  if (typeof code === 'string' && (NOBODY_THERE.has(code) || isNotNow(code))) return true;
+  if (typeof code === 'string' && (UNREACHABLE.has(code) || isNotNow(code))) return true;
   if (Array.isArray(errors) && errors.some((inner) => isTransient(inner))) return true; // every address was tried
   return NO_ANSWER.test(error.message) || isTransient(driverError);
 };
 
-/** True when a connection may be waited for in vain: the server did not say anything. */
+/** True when the server did not respond, so that waiting on this connection again is pointless. */
 export const isTimeout = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return isTransient(error) && !(typeof code === 'string' && SQL_STATE.test(code));
@@ -72,8 +71,8 @@ const isNotNow = (code: string): boolean =>
   SQL_STATE.test(code) && NOT_NOW.some((state) => code.startsWith(state));
 
 /**
- * Does it again after a pause while the failure is a temporary one and there is time; rejects with the last error. What
- * fails must leave nothing behind.
+ * Retries after a pause while the failure is temporary and there is time; rejects with the last error. A failed try must
+ * leave nothing behind.
  */
 export const patiently = async <Done>(
   work: () => Promise<Done>,

@@ -18,8 +18,8 @@ interface Remembered {
 }
 
 /**
- * Recently used sessions and their users: a screen makes five or ten requests at once. For reads; writes look the
- * session up. A session that ends is dropped at once in this process, and in others when they are notified.
+ * Recently used sessions and their users: a screen makes five or ten requests at once. For reads only;
+ * writes query the session. A session that ends is dropped at once in this process, and in others when they are notified.
  */
 @Injectable()
 export class SessionCache implements OnApplicationBootstrap, OnModuleDestroy {
@@ -39,7 +39,7 @@ export class SessionCache implements OnApplicationBootstrap, OnModuleDestroy {
     (await this.unsubscribe)?.();
   }
 
-  /** The user of the session with this hash; undefined: it has to be looked up. */
+  /** The user of the session with this hash; undefined: it has to be queried. */
   recall(hash: string): SessionUser | undefined {
     const known = this.sessions.get(hash);
     const now = this.clock.nowMs();
@@ -47,7 +47,7 @@ export class SessionCache implements OnApplicationBootstrap, OnModuleDestroy {
     return known?.user && age >= 0 && age < TRUSTED_MS && now < known.expiresAt ? known.user : undefined;
   }
 
-  /** `askedAt`: the moment before it was looked up. What has ended since then stays so. */
+  /** `askedAt`: the moment before the query. A session that has ended since then stays ended. */
   remember(user: SessionUser, askedAt: number, expiresAt: Date): void {
     const known = this.sessions.peek(user.sessionHash);
     if (known && known.askedAt > askedAt) return;
@@ -55,7 +55,7 @@ export class SessionCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private forget(hashes: readonly string[]): void {
-    // As if asked for in the next millisecond: a look that began in this one may have found it still.
+    // As if queried in the next millisecond: a query that began in this one may still have found it.
     const ended = { user: null, askedAt: this.clock.nowMs() + 1, expiresAt: 0 };
     for (const hash of hashes) this.sessions.set(hash, ended);
   }

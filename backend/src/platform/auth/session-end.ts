@@ -11,9 +11,9 @@ const HASHES_PER_NOTE = 100;
 type SessionEndListener = (hashes: readonly string[]) => void;
 
 /**
- * Tells, in every process, which sessions have ended, so that what was opened with them (sockets) closes as well. In
- * this process at once, in others by NOTIFY. A note may be lost while a connection is: who keeps something open also
- * looks at the session now and then.
+ * Announces in every process which sessions have ended, so that what was opened with them (sockets) closes as well: in
+ * this process at once, in others by NOTIFY. A notification may be lost with its connection, so listeners also check their
+ * sessions from time to time.
  */
 @Injectable()
 export class SessionEnd implements OnModuleDestroy {
@@ -24,14 +24,14 @@ export class SessionEnd implements OnModuleDestroy {
 
   constructor(private readonly database: Database) {}
 
-  /** Resolves once other processes are heard, with what ends the subscription. */
+  /** Resolves with the function that unsubscribes, once notifications of other processes arrive. */
   async subscribe(listener: SessionEndListener): Promise<() => void> {
     this.listeners.add(listener);
     this.elsewhere ??= new Listener({
       url: this.database.url,
       channel: CHANNEL,
       name: 'handwork session end',
-      hear: (note) => this.hear(note),
+      onNotification: (note) => this.receive(note),
     });
     await this.elsewhere.ready;
     return () => void this.listeners.delete(listener);
@@ -40,7 +40,7 @@ export class SessionEnd implements OnModuleDestroy {
   /** For `Sessions`: call it after the sessions are gone. */
   async announce(hashes: readonly string[]): Promise<void> {
     if (hashes.length === 0) return;
-    this.tell(hashes);
+    this.notify(hashes);
     for (let from = 0; from < hashes.length; from += HASHES_PER_NOTE) {
       const note = JSON.stringify([this.origin, ...hashes.slice(from, from + HASHES_PER_NOTE)]);
       await this.database.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, note]);
@@ -51,7 +51,7 @@ export class SessionEnd implements OnModuleDestroy {
     await this.elsewhere?.close();
   }
 
-  private tell(hashes: readonly string[]): void {
+  private notify(hashes: readonly string[]): void {
     for (const listener of this.listeners) {
       try {
         listener(hashes);
@@ -61,8 +61,8 @@ export class SessionEnd implements OnModuleDestroy {
     }
   }
 
-  private hear(note: string): void {
+  private receive(note: string): void {
     const [origin, ...hashes] = JSON.parse(note) as string[];
-    if (origin !== this.origin) this.tell(hashes);
+    if (origin !== this.origin) this.notify(hashes);
   }
 }

@@ -8,7 +8,7 @@ import { SessionEnd } from './session-end.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ID_BYTES = 32;
-/** What `randomBytes(32).toString('base64url')` looks like; anything else was never given out. */
+/** What `randomBytes(32).toString('base64url')` looks like; anything else was never issued. */
 const SESSION_ID = /^[\w-]{43}$/;
 
 /** An unused session ends after this. */
@@ -20,7 +20,7 @@ const ROLL_EVERY_MS = 5 * MINUTE;
 
 interface Session {
   userId: number;
-  /** Hex SHA-256 of the id: names the session without being able to act as it. */
+  /** Hex SHA-256 of the id: identifies the session without giving access to it. */
   hash: string;
 }
 
@@ -51,7 +51,7 @@ export class Sessions {
     private readonly ended: SessionEnd,
   ) {}
 
-  /** A new session; returns the id for the cookie. Old ones that are over are cleared away on the way. */
+  /** A new session; returns the id for the cookie. Deletes some expired ones as well. */
   async open(userId: number): Promise<string> {
     const id = newId();
     const now = this.clock.nowMs();
@@ -132,8 +132,8 @@ export class Sessions {
 
 const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** The same of an id that may have been given out; null: it never was. */
+/** The same for an id in the form that is issued; null for anything else. */
 export const givenHashOf = (id: string): string | null => (SESSION_ID.test(id) ? sessionHashOf(id) : null);
 
-/** What names a session without being able to act as it: hex SHA-256 of its id. */
+/** Hex SHA-256 of a session id: identifies the session without giving access to it. */
 export const sessionHashOf = (id: string): string => digestOf('sha256', id);

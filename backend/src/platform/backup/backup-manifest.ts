@@ -29,11 +29,11 @@ export interface BackupManifest {
   /** Migrations that the tables had: they fit into a database with the same ones. */
   migrations: string[];
   tables: BackedUpTable[];
-  /** Last numbers that were given out, by sequence with its schema. */
+  /** Last values, by sequence with its schema. */
   sequences: Record<string, number>;
   /** Everything else under DATA_DIR. */
   files: BackedUpFile[];
-  /** Tells the installation's two keys from others without giving them away. */
+  /** Identifies the installation's two keys without revealing them. */
   keyFingerprint: string;
   /** The keys, if they are in here. */
   secrets: BackedUpFile[];
@@ -42,7 +42,7 @@ export interface BackupManifest {
 const MANIFEST = 'manifest.json';
 export const manifestPath = (folder: string): string => join(folder, MANIFEST);
 
-/** Throws in words when the folder holds no backup, or one that this version cannot read. */
+/** Throws when the folder holds no backup, or one that this version cannot read. */
 export const readManifest = (folder: string): BackupManifest => {
   let text: string;
   try {

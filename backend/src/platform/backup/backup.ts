@@ -6,8 +6,7 @@ import { Client } from 'pg';
 import type { Secrets } from '../config/secrets.js';
 import type { ChainLink } from '../event-store/postgres/log-verification.js';
 import { manifestPath, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
-import { writeHashed } from './hashed-file.js';
-import { installationFiles } from './installation-files.js';
+import { installationFiles, writeHashed } from './backup-files.js';
 import { backedUpTables, copyOut, readSequences } from './table-copy.js';
 
 interface BackupOptions {
@@ -22,7 +21,7 @@ interface BackupOptions {
 }
 
 /**
- * Writes log, private tables and files into a new or empty folder while everything goes on running. The tables are one
+ * Writes log, private tables and files into a new or empty folder while the server runs. The tables are one
  * snapshot: what was committed when it began, nothing of what came later. Files are copied after it, so every file
  * referenced by the snapshot is there unless it was deleted meanwhile.
  */
@@ -91,7 +90,7 @@ const copyFiles = async (dataDir: string, folder: string): Promise<BackedUpFile[
   const copied: BackedUpFile[] = [];
   for (const path of installationFiles(dataDir)) {
     const file = await open(join(dataDir, path)).catch(() => null);
-    if (!file) continue; // deleted since we looked
+    if (!file) continue; // deleted meanwhile
     copied.push(await writeHashed(folder, `files/${path}`, file.createReadStream()));
   }
   return copied;

@@ -9,7 +9,7 @@ import { verifyLog } from '../event-store/postgres/log-verification.js';
 import { forgetTables } from '../followers/checkpoint-move.js';
 import { fingerprintOf } from './backup.js';
 import { checkFiles, readManifest, type BackedUpFile, type BackupManifest } from './backup-manifest.js';
-import { installationFiles } from './installation-files.js';
+import { installationFiles } from './backup-files.js';
 import { advanceSequences, backedUpTables, copyIn } from './table-copy.js';
 
 interface RestoreOptions {

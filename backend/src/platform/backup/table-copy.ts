@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams';
 import type { Queryable } from '../database/database.js';
 import { READ_TABLE } from '../projections/table-versions.js';
 import type { BackedUpTable } from './backup-manifest.js';
-import { writeHashed } from './hashed-file.js';
+import { writeHashed } from './backup-files.js';
 
 /** Writes a table, as the client's transaction sees it, into the backup. `name` with its schema. */
 export const copyOut = async (client: Client, name: string, folder: string): Promise<BackedUpTable> => {
@@ -24,7 +24,7 @@ export const copyIn = async (client: Client, table: BackedUpTable, folder: strin
   if (content.rowCount !== rows) throw new Error(`${name} took ${content.rowCount} of ${rows} rows`);
 };
 
-/** Sequences that fill the tables, and those that belong to no table: ids that the API gives out. */
+/** Sequences that fill the tables, and those that belong to no table: ids of the API. */
 export const readSequences = async (
   client: Client,
   tables: readonly string[],
@@ -42,7 +42,7 @@ export const readSequences = async (
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 };
 
-/** The next numbers are larger than all that were ever given out. */
+/** The next values are larger than all that were ever issued. */
 export const advanceSequences = async (client: Client, sequences: Record<string, number>): Promise<void> => {
   for (const [name, last] of Object.entries(sequences)) {
     await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name} MINVALUE 1 CACHE 1`);

@@ -1,7 +1,7 @@
-/** Too much is waiting already, or it has waited too long. Nothing was begun: it may be asked for again. */
+/** Too much is waiting already, or it has waited too long. Nothing was begun: retrying is safe. */
 export class TooBusy extends Error {
   constructor() {
-    super('Too much is waiting for the same thing');
+    super('Too many callers are waiting');
     this.name = 'TooBusy';
   }
 }
@@ -35,7 +35,7 @@ export class Semaphore {
   async run<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
     gone?.throwIfAborted();
     if (this.free > 0) this.free -= 1;
-    else await this.turn(gone); // takes over the place of who ends
+    else await this.turn(gone); // takes over the slot of the work that ends
     try {
       return await work();
     } finally {

@@ -65,7 +65,7 @@ export abstract class Database implements ReadPools {
   abstract transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 }
 
-/** Resolves when all have ended; rejects with the first failure only then, so that nothing is under way any more. */
+/** Resolves when all have ended; rejects with the first failure only then, so that nothing is still in progress. */
 export const allEnded = async <Result>(works: readonly Promise<Result>[]): Promise<Result[]> => {
   const ended = await Promise.allSettled(works);
   return ended.map((result) => {

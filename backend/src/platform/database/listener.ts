@@ -13,13 +13,13 @@ interface ListenerOptions {
   url: string;
   channel: string;
   name: (typeof NAMES)[number];
-  /** Gets what NOTIFY sent along, '' when nothing was. Must not throw. */
-  hear(note: string): void;
+  /** With the payload of NOTIFY, '' without one. Must not throw. */
+  onNotification(payload: string): void;
 }
 
 /**
  * Receives NOTIFYs of other processes on its own connection, which is reopened a second after it was lost.
- * Notifications sent meanwhile are missed, so listeners must also poll now and then.
+ * Notifications sent meanwhile are lost, so listeners must also poll.
  */
 export class Listener {
   /** Resolves when it listens for the first time, or was closed before that. */
@@ -49,7 +49,7 @@ export class Listener {
 
   /** Listens until the connection is lost, or at once to the end of it when the signal aborts. */
   private async connection(signal: AbortSignal, isReady: () => void): Promise<void> {
-    const { url, channel, name, hear } = this.options;
+    const { url, channel, name, onNotification } = this.options;
     const socket = new Socket();
     const client = new Client({
       connectionString: url,
@@ -58,7 +58,7 @@ export class Listener {
       stream: () => socket, // a frozen server would never complete a graceful close
     });
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
     const lost = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const leave = (): void => void socket.destroy();
     signal.addEventListener('abort', leave);

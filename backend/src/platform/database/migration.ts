@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * A migration that runs these statements in one transaction. `name` ends with the timestamp by which migrations are
- * ordered. There is no way down: a database goes back by its backup.
+ * ordered. There is no `down`: restore a backup instead.
  */
 export const defineMigration = (
   name: string,

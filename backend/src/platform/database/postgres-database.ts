@@ -37,7 +37,7 @@ const DATE_OID = 1082;
  * For each pooled connection. A connection being handed over has no error listener; its end may arrive
  * in the same packet as the previous holder's answer, and an unhandled error ends the process.
  */
-export const hearItsLoss = (client: ClientBase): void => void client.on('error', () => undefined);
+export const ignoreConnectionErrors = (client: ClientBase): void => void client.on('error', () => undefined);
 
 /** Column `user_id` of property `userId`, unless the entity names another. */
 class SnakeCaseColumns extends DefaultNamingStrategy {
@@ -71,14 +71,14 @@ export class PostgresDatabase extends Database {
     const settings = {
       statement_timeout: limit,
       idle_in_transaction_session_timeout: limit,
-      // A server that is frozen or gone without a word is noticed by us, a little after its own limit.
+      // A server that hangs is detected here, a little after its own limit.
       query_timeout: limit * 1.1,
       keepAlive: true,
-      onConnect: hearItsLoss,
+      onConnect: ignoreConnectionErrors,
     };
     const orm = new DataSource({
       type: 'postgres',
-      driver: pg, // by itself it would load another copy beside the built server's, which knows no parser of ours
+      driver: pg, // by itself it would load another copy beside the built server's, which does not have our parsers
       url,
       entities: [...(parts.entities ?? [])],
       namingStrategy: new SnakeCaseColumns(),

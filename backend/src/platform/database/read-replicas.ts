@@ -13,10 +13,10 @@ const MOST_ROUNDS_UNANSWERED = 3;
 const CONNECT_TIMEOUT_MS = 1_000;
 
 const WRITTEN = `SELECT (pg_current_wal_lsn() - '0/0')::bigint AS lsn`;
-/** Null for a server that is no standby (any more): its positions say nothing about ours. */
+/** Null for a server that is no standby (any more): its positions are not comparable. */
 const REPLAYED = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::bigint END AS lsn`;
 
-/** SQLSTATE of a statement that was cancelled, by its timeout say. */
+/** SQLSTATE of a statement that was cancelled, by its timeout for example. */
 const TIMED_OUT = '57014';
 
 type Kind = keyof ReadPools | 'probes';
@@ -142,7 +142,7 @@ class Replica {
   }
 
   /**
-   * Begins to find out how far it is, unless that is under way. Rounds are counted instead of time: an answer that is there is
+   * Begins to probe how far it is, unless a probe is in progress. Rounds are counted instead of time: an answer that is there is
    * read between two of them, however busy this process is.
    */
   compare(recent: readonly Written[]): void {
@@ -159,7 +159,7 @@ class Replica {
     try {
       const replayed = (await lsnOf(this.pools.probes, REPLAYED)) ?? -1;
       this.levelAt = recent.findLast(({ lsn }) => lsn <= replayed)?.at ?? this.levelAt;
-      this.say(replayed < 0 ? 'It is no standby' : 'It is behind');
+      this.logChange(replayed < 0 ? 'It is no standby' : 'It is behind');
     } catch (error) {
       this.leaveOut(String(error));
     } finally {
@@ -170,7 +170,7 @@ class Replica {
   /** Without its connections: statements in flight fail here and go to the primary. */
   private leaveOut(reason: string): void {
     this.levelAt = -Infinity;
-    this.say(reason);
+    this.logChange(reason);
     void this.cut();
   }
 
@@ -194,7 +194,7 @@ class Replica {
     return { pool: open('pool'), reads: open('reads'), probes: open('probes', { max: 1 }) };
   }
 
-  private say(reason: string): void {
+  private logChange(reason: string): void {
     const isNew = performance.now() - this.openedAt < LONGEST_LAG_MS;
     if (this.isUsed === this.wasUsed || (isNew && !this.isUsed)) return;
     this.wasUsed = this.isUsed;

@@ -2,7 +2,7 @@ import type { Database } from './database.js';
 import { DataLoader } from './data-loader.js';
 
 /**
- * Reads rows of an entity's table by their integer ids, as entities, gathered over all requests of the process. One
+ * Reads rows of an entity's table by their integer ids, as entities, batched over all requests of the process. One
  * prepared statement: an ORM's `findOneBy` rebuilds its query at every call, which costs more than the database does.
  */
 export const rowsById = <Row extends { id: number }>(

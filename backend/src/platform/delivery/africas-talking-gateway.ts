@@ -38,7 +38,7 @@ interface Recipient {
   cost?: unknown;
 }
 
-/** What it says of the receiver counts more than the HTTP status; without a receiver nothing was sent. */
+/** The receiver's status counts more than the HTTP status; without a receiver nothing was sent. */
 const read = ({ status, body }: GatewayResponse): SmsAnswer | undefined => {
   const data = body.SMSMessageData as { Message?: unknown; Recipients?: unknown } | undefined;
   if (typeof data !== 'object' || data === null || !Array.isArray(data.Recipients)) return undefined;

@@ -73,7 +73,7 @@ export class MailTransport implements Transport {
       text: body,
       html: mailHtml({ subject: title, body, code, link, unsubscribe: unsubscribe ?? null }, siteName),
       headers: {
-        'Auto-Submitted': 'auto-generated', // spares us the answers of absent people's machines
+        'Auto-Submitted': 'auto-generated', // avoids out-of-office replies
         ...(unsubscribe
           ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
           : {}),
@@ -82,7 +82,7 @@ export class MailTransport implements Transport {
   }
 }
 
-/** The mail server has looked at this receiver or mail and will not have it; trouble of its own or ours passes. */
+/** The mail server rejects this receiver or this mail; other failures are temporary. */
 const isForever = (error: unknown): boolean => {
   const { responseCode } = error as { responseCode?: unknown };
   return isAboutOneMail(error) && typeof responseCode === 'number' && responseCode >= 500;

@@ -5,10 +5,10 @@ import type { ClaimedMessage } from '../outbox/transport.js';
 import { maskedPhone, maskedText } from '../outbox/masking.js';
 import type { SmsAnswer } from './sms-gateway.js';
 
-/** What a gateway made of an attempt; `calling` until it has answered, or for good when the process died meanwhile. */
+/** Outcome of an attempt; `calling` until the gateway has answered, or for ever when the process died before that. */
 type SmsAttemptStatus = 'calling' | 'sent' | 'refused' | 'unknown';
 
-/** Every attempt to send an SMS, noted before it is made (OP-18). */
+/** Every attempt to send an SMS, recorded before it is made (OP-18). */
 @Injectable()
 export class SmsDeliveryLog {
   constructor(
@@ -52,7 +52,7 @@ export class SmsDeliveryLog {
     );
   }
 
-  /** Removes what is noted of a user's messages; the gateways' bills still tell what they cost. */
+  /** Removes the records of a user's messages; the gateways' bills still show the cost. */
   async forget(userId: number): Promise<void> {
     await this.database.pool.query('DELETE FROM sms_delivery_log WHERE user_id = $1', [userId]);
   }

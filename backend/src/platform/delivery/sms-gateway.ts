@@ -1,13 +1,13 @@
-/** What a gateway made of one SMS. */
+/** Outcome of one SMS at a gateway. */
 export type SmsAnswer =
   | {
       outcome: 'sent';
       /** The gateway's own id of the message, for its delivery reports and bills. */
       providerId: string | null;
-      /** Amount and currency as the gateway writes them (`NGN 4.0000`); null when it does not say. */
+      /** Amount and currency as the gateway writes them (`NGN 4.0000`); null when it gives none. */
       cost: string | null;
     }
-  /** Surely not sent: another gateway may try. */
+  /** Certainly not sent: another gateway may try. */
   | { outcome: 'refused'; error: string }
   /** It may have been sent: no other gateway may try. */
   | { outcome: 'unknown'; error: string };

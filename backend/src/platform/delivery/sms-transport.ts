@@ -39,8 +39,9 @@ export class SmsTransport implements Transport {
 
   private async attempt(gateway: SmsGateway, message: ClaimedMessage): Promise<SmsAnswer> {
     const attempt = await this.log.begin(message, gateway.name);
-    const said = await gateway.send({ to: message.to, text: message.body });
-    const answer = 'error' in said ? { ...said, error: maskedError(said.error, message) } : said;
+    const answered = await gateway.send({ to: message.to, text: message.body });
+    const answer =
+      'error' in answered ? { ...answered, error: maskedError(answered.error, message) } : answered;
     await this.log.end(attempt, answer);
     return answer;
   }

@@ -32,7 +32,7 @@ export class TermiiGateway implements SmsGateway {
   }
 }
 
-/** A refusal may come with status 200; `code: ok`, a message id or the word success says that it was taken. */
+/** A refusal may come with status 200; `code: ok`, a message id or the word success means that it was accepted. */
 const read = ({ status, body }: GatewayResponse): SmsAnswer | undefined => {
   if (status < 200 || status > 299) return undefined;
   const providerId = textOf(body.message_id_str) ?? textOf(body.message_id);

@@ -16,7 +16,7 @@ export const idsOf = (commandId: string, stream: string, commandType: string): C
   return (index) => (known[index] ??= uuidV5(`${stream} ${commandType} ${index}`, commandId));
 };
 
-/** A command that waits for its stream; what it needed from elsewhere it has. */
+/** A command that waits for its stream, its preparation done. */
 export interface PendingCommand {
   /** What it is decided on. */
   states: readonly AnyState[];
@@ -35,7 +35,7 @@ export interface Outcome {
   states: unknown[];
 }
 
-/** The same Idempotency-Key came with other content before, and that is what happened. */
+/** The Idempotency-Key was used before, with other content. */
 export class IdempotencyKeyReused extends defineError(
   'unprocessable',
   'An earlier try went through, with other details. Look at it before you send this as well.',
@@ -45,8 +45,8 @@ export class IdempotencyKeyReused extends defineError(
 export class WholeStreamNeeded extends Error {}
 
 /**
- * What an earlier try of a command made of the stream; null when there was none. Throws IdempotencyKeyReused, and
- * WholeStreamNeeded when only the events can tell.
+ * The outcome of an earlier try of a command; null when there was none. Throws IdempotencyKeyReused, and
+ * WholeStreamNeeded when only the events can show it.
  */
 export const firstOutcome = (
   stream: LoadedStream,

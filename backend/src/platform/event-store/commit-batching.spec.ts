@@ -16,7 +16,7 @@ const onRoute = (batching: CommitBatching, log: string[], name: string) => {
   const write = () =>
     runInContext(context, async () => {
       beginHolding();
-      await batching.take();
+      await batching.admit();
       log.push(name);
     });
   return { write, answer: () => runInContext(context, releaseHeld) };
@@ -71,8 +71,8 @@ describe('CommitBatching', () => {
 
   it('never waits for who has no answer to give: policies, command lines', async () => {
     const [batching, log] = [new CommitBatching(), [] as string[]];
-    await batching.take();
-    await runInContext(request(), () => batching.take());
+    await batching.admit();
+    await runInContext(request(), () => batching.admit());
     const one = onRoute(batching, log, 'one').write();
     await setImmediate();
     expect(log).toEqual(['one']);

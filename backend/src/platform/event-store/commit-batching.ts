@@ -4,26 +4,26 @@ import { currentContext, holdUntilAnswered } from '../request-context.js';
 const LONGEST_MS = 50;
 
 /**
- * Commit batching: while requests that have written wait for their answer, those that want to write wait, too, and then
- * go on together, into one append and one batch of the projections. Without it many small groups are on their way at once,
- * each of which costs as many statements as a large one: of 16 clients a purchase took 2.52 + 2.35 ms of server and
- * PostgreSQL, and takes 2.12 + 1.67. A request that finds no other on its way does not wait, nor do those that come in
- * the same turn of the event loop: what they needed was read together.
+ * Commit batching: while requests that have written wait for their answer, further writers wait as well and then proceed
+ * together, into one append and one batch of the projections. Without it many small groups are in progress at once, each
+ * of which costs as many statements as a large one: with 16 clients a purchase took 2.52 + 2.35 ms of server and
+ * PostgreSQL, and takes 2.12 + 1.67. A request that finds no other in progress does not wait, nor do those of the same
+ * turn of the event loop: their reads were batched.
  */
 export class CommitBatching {
-  /** Requests between their writing and their answer, and when they came. */
-  private readonly onTheirWay = new Map<object, number>();
+  /** Requests between their writing and their answer, and when they began. */
+  private readonly inProgress = new Map<object, number>();
   private opening: { done: Promise<void>; open: () => void } | undefined;
   private isOpen = false;
 
-  /** Resolves when the current request, command line or policy may write. A request of a route that waits for read models is on its way from then on. */
-  async take(): Promise<void> {
+  /** Resolves when the current request, command line or policy may write. A request whose route waits for read models is in progress from then on. */
+  async admit(): Promise<void> {
     const { written, held } = currentContext() ?? {};
     if (written) this.leave(written); // a request does not wait for itself
     if (!this.isOpen && !this.isFree()) await (this.opening ??= this.nextOpening()).done;
     this.keepOpen();
     if (!written || !held) return;
-    this.onTheirWay.set(written, performance.now());
+    this.inProgress.set(written, performance.now());
     await holdUntilAnswered(async () => this.leave(written));
   }
 
@@ -35,15 +35,15 @@ export class CommitBatching {
   }
 
   private leave(request: object): void {
-    this.onTheirWay.delete(request);
-    if (this.onTheirWay.size === 0) this.opening?.open();
+    this.inProgress.delete(request);
+    if (this.inProgress.size === 0) this.opening?.open();
   }
 
   private isFree(): boolean {
     const longAgo = performance.now() - LONGEST_MS;
-    for (const [request, since] of this.onTheirWay) {
+    for (const [request, since] of this.inProgress) {
       if (since > longAgo) return false;
-      this.onTheirWay.delete(request);
+      this.inProgress.delete(request);
     }
     return true;
   }

@@ -43,7 +43,7 @@ interface NewStream {
 type Decide = PendingCommand['decide'];
 type Wanted = Pick<PendingCommand, 'states' | 'idAt' | 'context'> & { stream: string };
 
-/** Reads a stream, decides, appends: the only way in which commands change anything. */
+/** Reads a stream, decides, appends. Commands change nothing in any other way. */
 @Injectable()
 export class DeciderStore {
   private readonly streams: StreamLoader;
@@ -71,8 +71,8 @@ export class DeciderStore {
   /**
    * Decides on the current stream and appends the result at exactly that revision. A lost race is decided again, up to
    * 5 times in all, then refused as ConflictError. When the stream holds what an earlier try of the command (same id,
-   * same `commandType`) did, that is the answer again (`duplicate`) and `prepare` does not run: preconditions, terms of
-   * others, limits and ids belong in it. It is given the time of the command, ISO 8601. What it and its decision throw passes through; so does
+   * same `commandType`) did, that outcome is returned (`duplicate`) and `prepare` does not run: preconditions, other
+   * modules' terms, limits and ids belong in it. It is given the time of the command, ISO 8601. What it and its decision throw passes through; so does
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
   async handle<S, E extends DomainEvent>(
@@ -160,7 +160,7 @@ export class DeciderStore {
     const outcome = await (context.comesOnce
       ? this.write(wanted, await prepare(this.clock.now()))
       : this.commands.run(idAt(0), () => this.runOnce(wanted, prepare)));
-    this.note(context, outcome.position);
+    this.recordWrite(context, outcome.position);
     return outcome;
   }
 
@@ -181,7 +181,7 @@ export class DeciderStore {
   }
 
   private async write(wanted: Wanted, decide: Decide): Promise<Outcome> {
-    await this.commitBatching.take();
+    await this.commitBatching.admit();
     return this.writer.write(wanted.stream, { ...wanted, decide });
   }
 
@@ -195,8 +195,8 @@ export class DeciderStore {
     }
   }
 
-  /** For callers that wait until read models have seen what the request did. */
-  private note({ written, onFirstWrite }: RequestContext, position: Checkpoint): void {
+  /** Records how far the request has written, for read models to catch up with. */
+  private recordWrite({ written, onFirstWrite }: RequestContext, position: Checkpoint): void {
     if (!written || position === 'start') return;
     if (!written.position) onFirstWrite?.();
     if (!written.position || this.store.comparePositions(position, written.position) > 0) {

@@ -66,7 +66,7 @@ export class EventCodec {
     return events.map((event) => this.project(event, keys.get(event.meta.subject ?? NO_ACCOUNT) ?? null));
   }
 
-  /** What they say, without personal data: as it reads once all are erased. Asks for no keys. */
+  /** The events without personal data, as they read once everyone is erased. Needs no keys. */
   decodeClosed(events: readonly StoredEvent[]): DomainEvent[] {
     return events.map((event) => ({ type: event.type, data: this.dataOf(event, null) }));
   }

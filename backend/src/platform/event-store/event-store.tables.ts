@@ -17,8 +17,8 @@ const privateTables = defineMigration(
   -- The integer id of a thing that is known by what it is (a customer, a listing and a number).
   CREATE TABLE natural_id (name text NOT NULL, key text NOT NULL, id bigint NOT NULL, PRIMARY KEY (name, key));
 
-  -- The states of a long stream at one revision, so that it need not be read from the beginning; the log says the same, so
-  -- it may be deleted at any time. last_event_id: in another log it would be another one. seen_event_ids: 6 bytes for each
+  -- The states of a long stream at one revision, so that it need not be read from the beginning; it is derived from the
+  -- log and may be deleted at any time. last_event_id: in another log it would be another one. seen_event_ids: 6 bytes for each
   -- event id. states: JSON, by name and version.
   CREATE TABLE stream_snapshot (
         stream text COLLATE "C" PRIMARY KEY, revision bigint NOT NULL, last_event_id uuid NOT NULL,

@@ -24,7 +24,7 @@ export interface EventMeta {
   /** The user whose key seals `sealed`. */
   subject?: number;
   /**
-   * ISO 8601: when it was recorded, where the store's own time says something else: a copy from another store, or a
+   * ISO 8601: when it was recorded, where it differs from the store's own time: a copy from another store, or a
    * test that moved the clock.
    */
   recordedAt?: string;
@@ -92,7 +92,7 @@ export class PartialDuplicate extends Error {
 /** The store cannot answer now; the outcome of an append may be unknown. Retrying the same events is safe. */
 export class EventStoreUnavailable extends Unavailable {}
 
-/** The engine answered, and will not do it: asking again changes nothing. The message says what it said. */
+/** The engine refused: asking again changes nothing. The message holds its reason. */
 export class EventStoreRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -102,9 +102,9 @@ export class EventStoreRefused extends Error {
 
 export interface SubscriptionOptions {
   maxBatch?: number;
-  /** Every try that failed; it goes on by itself. */
+  /** Called for every failed try; the subscription retries by itself. */
   onTrouble?: (error: Error) => void;
-  /** It is over: the engine will not serve it, however often it is asked. */
+  /** The subscription has ended: the engine refuses to serve it. */
   onRefused?: (error: EventStoreRefused) => void;
 }
 
@@ -112,7 +112,7 @@ export interface SubscriptionOptions {
 export type OnBatch = (events: StoredEvent[], next: Position) => Promise<void>;
 
 export interface Subscription {
-  /** Stops after the batch in hand; resolves when it is done. */
+  /** Stops after the current batch; resolves when it is done. */
   stop(): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export interface StreamPart {
 /**
  * The log. Two adapters pass one contract suite (`event-store.conformance.ts`).
  * All methods reject with EventStoreUnavailable when the engine does not answer, and with EventStoreRefused when it
- * answers that it will not.
+ * refuses.
  */
 export abstract class EventStore {
   /**
@@ -142,7 +142,7 @@ export abstract class EventStore {
 
   /**
    * Events of all streams after a position (exclusive), in the order in which they became visible: an event never
-   * appears later behind a position that was already read. `next` is where to go on; `end` is true if the log held nothing more.
+   * appears later behind a position that was already read. `next` is where to continue; `end` is true if the log held nothing more.
    */
   abstract readAll(
     after: Checkpoint,
@@ -153,11 +153,7 @@ export abstract class EventStore {
    * Calls `onBatch` with events after the position, then with new ones as they come; the next batch waits for the
    * promise. Resumes by itself after an outage. A rejected `onBatch` is retried with the same batch.
    */
-  abstract subscribeAll(
-    after: Checkpoint,
-    onBatch: OnBatch,
-    options?: SubscriptionOptions,
-  ): Subscription;
+  abstract subscribeAll(after: Checkpoint, onBatch: OnBatch, options?: SubscriptionOptions): Subscription;
 
   /**
    * Which log this is: positions of another one mean other events here, or none. Never changes; a copy of the log has

@@ -5,7 +5,7 @@ export type UpcasterRegistry = Readonly<
   Record<string, Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>>
 >;
 
-/** What a module says of its events. */
+/** A module's events. */
 export interface DeclaredEvents {
   /** The module. */
   name: string;
@@ -18,7 +18,7 @@ export class EventTypes {
   private readonly definitions = new Map<string, EventDefinition>();
   private readonly upcasters = new Map<string, UpcasterRegistry[string]>();
 
-  /** Throws when two modules use one name, or when an older version has no way to the newest. */
+  /** Throws when two modules use one name, or when an upcaster is missing. */
   constructor(manifests: readonly DeclaredEvents[]) {
     for (const manifest of manifests) {
       for (const [type, definition] of Object.entries(manifest.events)) {

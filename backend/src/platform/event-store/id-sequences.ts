@@ -26,7 +26,7 @@ export class IdSequences {
 
   /**
    * The id of the stream that the current command begins. The same command gets the same one again, so that a retry finds
-   * its first outcome: one id per command and name, remembered for good. A command that can't be retried, or a call
+   * its first outcome: one id per command and name, stored permanently. A command that can't be retried, or a call
    * outside a request or CLI run, gets a new one every time.
    */
   async claim(name: string): Promise<number> {
@@ -54,7 +54,7 @@ export class IdSequences {
     return rows[0]?.id ?? null;
   }
 
-  /** The id for the key: the same at every call. Taken at the first one, remembered for good. */
+  /** The id for the key: the same at every call. Allocated at the first one, stored permanently. */
   async of(name: string, key: string): Promise<number> {
     const known = await this.known(name, key);
     if (known !== null) return known;

@@ -109,7 +109,7 @@ export async function* walkLog(store: EventStore, until: Checkpoint): AsyncGener
     const isLast = end || store.comparePositions(next, until) >= 0;
     if (!isLast) {
       page = store.readAll(next, { limit: PAGE });
-      page.catch(() => undefined); // heard of when its turn comes
+      page.catch(() => undefined); // awaited when its turn comes
     }
     for (const event of events) {
       if (store.comparePositions(event.position, until) > 0) return;

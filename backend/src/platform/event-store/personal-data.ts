@@ -87,7 +87,7 @@ export class PersonalData {
     return JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), eventId).toString('utf8'));
   }
 
-  /** Makes everything sealed for the subject unreadable, for good; also where nothing was sealed yet. Idempotent. */
+  /** Makes everything sealed for the subject permanently unreadable; also where nothing was sealed yet. Idempotent. */
   async erase(subject: number): Promise<void> {
     await this.database.pool.query(
       `INSERT INTO subject_key (subject, wrapped) VALUES ($1, NULL)
@@ -99,7 +99,7 @@ export class PersonalData {
 
   /**
    * True while the subject's key exists; then it cannot be erased before `db`'s transaction has ended, and an erasure
-   * that looks for what it has to remove finds what that transaction wrote.
+   * finds everything that transaction wrote.
    */
   async hold(db: Queryable, subject: number): Promise<boolean> {
     return (await this.holdAll(db, [subject])).has(subject);

@@ -9,7 +9,7 @@ import { shortId } from './loaded-stream.js';
 interface SnapshotVerdict {
   /** Snapshots that were compared. */
   compared: number;
-  /** Streams whose snapshot says something else than their events; it is deleted, so that nothing is decided on it. */
+  /** Streams whose snapshot differs from their events; it is deleted, so that nothing is decided on it. */
   wrong: string[];
 }
 

@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { StateTypes } from './state-types.js';
 import type { LoadedStream } from './loaded-stream.js';
 
-/** What a stream added up to at some revision. */
+/** The states of a stream at some revision. */
 export type Snapshot = Omit<LoadedStream, 'position' | 'events'> & { revision: bigint };
 
 export type SnapshotStore = Pick<Snapshots, 'statesOf' | 'read' | 'consider'>;
@@ -33,7 +33,7 @@ export const isDueForSnapshot = (revision: bigint, last: bigint | undefined): bo
     : revision - last >= Math.max(LONG_STREAM, Math.min(Number(last) / 4, MOST_BEYOND));
 
 /**
- * What long streams added up to, so that they need not be read from the first event on. Written in the background and never
+ * States of long streams, so that they need not be read from the first event on. Written in the background and never
  * trusted over the log: `events -- verify` compares. Streams with personal data have none.
  */
 @Injectable()
@@ -62,7 +62,7 @@ export class Snapshots implements BeforeApplicationShutdown {
     return this.types.of(stream);
   }
 
-  /** With those of its states that are of the current version. Null also for an unreadable one: the log says the same. */
+  /** With those of its states that are of the current version. Null also for an unreadable one: the log has it all. */
   async read(stream: string): Promise<Snapshot | null> {
     if (this.statesOf(stream).length === 0) return null;
     try {
@@ -127,7 +127,7 @@ export class Snapshots implements BeforeApplicationShutdown {
     if (known.length === 0) return;
     const values = Object.fromEntries(known.map((state) => [keyOf(state), states.get(state)]));
     await this.database.pool.query({
-      name: 'keep-snapshot',
+      name: 'save-snapshot',
       text: `INSERT INTO stream_snapshot (stream, revision, last_event_id, seen_event_ids, states) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, last_event_id = excluded.last_event_id,
                seen_event_ids = excluded.seen_event_ids, states = excluded.states

@@ -1,8 +1,8 @@
 import type { AnyState } from '../../kernel/message.js';
 
-/** What a module says of its streams. */
+/** A module's aggregate states. */
 export interface DeclaredStates {
-  /** What streams add up to, by their category: decided on, and remembered for long streams. */
+  /** The states that streams are folded to, by stream category; long streams have snapshots of them. */
   states?: Readonly<Record<string, readonly AnyState[]>>;
 }
 

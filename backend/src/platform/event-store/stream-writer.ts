@@ -24,7 +24,7 @@ export class ConflictError extends defineError(
   'Somebody else changed this at the same moment. Please try again.',
 ) {}
 
-/** What became of the appends of this process since it started. */
+/** Outcomes of this process's appends since it started. */
 export class AppendCounts {
   /** By type. */
   readonly events = new Map<string, number>();
@@ -111,7 +111,7 @@ export class StreamWriter {
     }
   }
 
-  /** Null when a command may be in the stream already and only its events can tell. */
+  /** Null when a command may be in the stream already and only its events can show it. */
   private async decided(
     loaded: LoadedStream,
     commands: readonly PendingCommand[],

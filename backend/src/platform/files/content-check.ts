@@ -5,7 +5,7 @@ import { InvalidFileType } from './file-errors.js';
 import { typeOfName, type FileType } from './file-types.js';
 import { checkZipDirectory } from './zip-check.js';
 
-/** How far into a text a browser looks for markup before it decides what it is. */
+/** How much of a text a browser sniffs for markup. */
 const SNIFFED_BYTES = 1024;
 const MARKUP = /<\s*(!doctype|html|head|body|script|svg|iframe|\?xml|!--)/i;
 /** Containers whose directory gives the unpacked sizes. */

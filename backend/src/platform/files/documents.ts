@@ -11,12 +11,12 @@ import { encodeDocumentImage } from './image-encoder.js';
 import type { PdfTask } from './pdf-worker.js';
 import type { ReceivedFile } from './upload-receiver.js';
 
-/** Pages of letters and of contracts; a book is no proof of anything. */
+/** Pages of letters and of contracts; a book is no proof. */
 const MOST_PAGES = 20;
 /** A thread that takes longer or grows by more works on a file that was made for that. */
 const PDF_PATIENCE_MS = 10_000;
 const PDF_MEMORY = 256 * 1024 * 1024;
-const LOOK_EVERY_MS = 25;
+const CHECK_EVERY_MS = 25;
 const RETRY_AFTER_SECONDS = 30;
 
 export type DocumentType = 'image/webp' | 'application/pdf';
@@ -83,7 +83,7 @@ const watermarkedImage = async (bytes: Buffer, text: string): Promise<Buffer> =>
     <rect width="100%" height="100%" fill="url(#p)"/></svg>`;
   return sharp(bytes)
     .composite([{ input: Buffer.from(svg) }])
-    .webp({ quality: QUALITY, effort: 0 }) // it is looked at once, and someone waits for it
+    .webp({ quality: QUALITY, effort: 0 }) // it is viewed once, and a person waits for it
     .toBuffer();
 };
 
@@ -106,7 +106,7 @@ const pdf = async (task: PdfTask): Promise<Buffer> => {
       const watch = setInterval(() => {
         if (process.memoryUsage.rss() - before > PDF_MEMORY) refuse('too large unpacked');
         if (performance.now() - began > PDF_PATIENCE_MS) refuse('too slow');
-      }, LOOK_EVERY_MS);
+      }, CHECK_EVERY_MS);
       worker.once('error', refuse);
       worker.once('exit', (code) => {
         clearInterval(watch);

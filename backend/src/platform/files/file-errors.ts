@@ -36,7 +36,7 @@ export class InvalidUpload extends DomainError {
   }
 }
 
-/** What disks and object stores say when nothing more fits. */
+/** Codes of disks and object stores that are full. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
 /** NotEnoughStorage when the error means that, else the error itself. */

@@ -31,7 +31,7 @@ export class FileRecords {
   constructor(private readonly database: Database) {}
 
   /**
-   * `createdAt` in ISO 8601; the sweep passes it by until `keepUntil`. Under an id that is there already the first row
+   * `createdAt` in ISO 8601; the sweep ignores it until `keepUntil`. Under an id that is there already the first row
    * stays, for so long as well.
    */
   async add(
@@ -65,7 +65,7 @@ export class FileRecords {
 
   /**
    * The owner's file, kept at least until then; null when there is none, or when it is being deleted. It is not deleted
-   * before the claim is released, or a crash has outlived it. Waits for a sweep that has it in hand.
+   * before the claim is released, or a crash has outlived it. Waits for a sweep that has locked it.
    */
   async claim(
     publicId: string,
@@ -109,7 +109,7 @@ export class FileRecords {
     return rows.map(fromRow);
   }
 
-  /** Files whose time is up, locked until the transaction ends; those that another process has in hand are left out. */
+  /** Files whose time is up, locked until the transaction ends; those that another process has locked are left out. */
   async due(now: Date, most: number, transaction: Queryable): Promise<StoredRecord[]> {
     const { rows } = await transaction.query<Row>(
       `SELECT ${COLUMNS} FROM file WHERE keep_until <= $1 ORDER BY keep_until LIMIT $2 FOR UPDATE SKIP LOCKED`,
@@ -127,7 +127,7 @@ export class FileRecords {
     await within.query('DELETE FROM file WHERE public_id = $1', [publicId]);
   }
 
-  /** What is left of an erased user beside the files. */
+  /** What else is stored of an erased user. */
   async forgetOwner(ownerId: number): Promise<void> {
     await this.database.pool.query('DELETE FROM upload_quota WHERE owner_id = $1', [ownerId]);
   }

@@ -7,7 +7,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** The storage does not answer, or says that it cannot at the moment. Trying again is safe. */
+/** The storage does not answer, or is temporarily unable to. Trying again is safe. */
 export class StorageUnavailable extends Unavailable {
   constructor(options?: ErrorOptions) {
     const { name = 'unknown' } = (options?.cause ?? {}) as { name?: string };
@@ -21,8 +21,8 @@ export class StorageUnavailable extends Unavailable {
  */
 export abstract class FileStorage {
   /**
-   * Stores a file of the work folder under a new key; may take that file away. Throws NotEnoughStorage when there is no
-   * room.
+   * Stores a file of the work folder under a new key; may take that file away. Throws NotEnoughStorage when the storage is
+   * full.
    */
   abstract save(key: string, path: string, type: string): Promise<void>;
   /** The bytes, or null when there is no such object. The caller reads the stream to its end or destroys it. */

@@ -13,7 +13,7 @@ const BATCH = 50;
 
 /**
  * Deletes unused files a day after they were uploaded, or after they were last seen in use. Rows are locked
- * while they are looked at, so several processes share the work. Durable: what is due is read from the table.
+ * while they are checked, so several processes share the work. Durable: what is due is read from the table.
  */
 @Injectable()
 export class FileSweep extends RepeatedWork {

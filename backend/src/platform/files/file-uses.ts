@@ -1,7 +1,7 @@
 import type { FileKind } from './stored-file.js';
 
 /**
- * `public`: everybody may open the file. `administrators`: they and its uploader. `private`: only its uploader, and
+ * `public`: anyone may open the file. `administrators`: they and its uploader. `private`: only its uploader, and
  * others by the module's own routes. `bound`: the same, and it goes with what it belongs to, not by an upload call.
  */
 export type FileUse = 'public' | 'administrators' | 'private' | 'bound';
@@ -15,7 +15,7 @@ export interface UsedFile {
 
 /**
  * Which uploaded files a module keeps. A module provides a class that extends this one; Files finds it by that. Nothing
- * is written down when a file gets used: the answer follows from the module's own tables, so no crash between two
+ * is recorded when a file gets used: the answer comes from the module's own tables, so no crash between two
  * writes can lose a file, and what is no longer used becomes private at once and is swept a day later.
  */
 export abstract class FileUses {

@@ -53,7 +53,7 @@ const IMAGES_AT_ONCE = 2;
 
 /**
  * Uploaded files: checked, re-encoded, stored. A new file is private; it becomes public, and is kept, while a module
- * says that it uses it (`FileUses`). There is nothing to bind or to release.
+ * uses it (`FileUses`). There is nothing to bind or to release.
  */
 @Injectable()
 export class Files {
@@ -117,7 +117,7 @@ export class Files {
 
   /**
    * The first step of deleting what may be shown: nothing can begin to show it any more. Throws FileInUse while a write
-   * is under way that does.
+   * that uses it is in progress.
    */
   async withdraw(publicId: string): Promise<void> {
     if (await this.records.withdraw(publicId)) return;
@@ -165,7 +165,7 @@ export class Files {
     };
   }
 
-  /** Deletes the file for good; the caller checks permission. Idempotent. */
+  /** Deletes the file permanently; the caller checks permission. Idempotent. */
   async delete(publicId: string): Promise<void> {
     const record = await this.records.find(publicId);
     if (record) await this.remove(record);
@@ -197,7 +197,7 @@ export class Files {
         await this.storage.save(keyOf(record.publicId, name), path, record.mimeType);
       }
     } catch (error) {
-      // Else the sweep does it: a retry may be storing the same just now, and a silent storage be waited for once more.
+      // Otherwise the sweep does it: a retry may be storing the same now, and an unavailable storage would delay the answer.
       const isOurs = isNew && !mayBeRetried && !isTransient(error);
       if (isOurs) await this.remove(record).catch(() => undefined);
       throw error;

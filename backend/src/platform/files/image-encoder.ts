@@ -11,7 +11,7 @@ const MOST_FRAMES = 60;
 /** A banner or a long screenshot fits into twice its width; WebP ends at 16,383 in any case. */
 const TALLEST = 2;
 const QUALITY = 78;
-/** How hard WebP looks for a shorter form, of 6. Half of it costs half the time, for a twentieth more bytes. */
+/** WebP's effort, of 6. Half of it takes half the time, for a twentieth more bytes. */
 const EFFORT = 4;
 const DECODABLE = new Set(['jpeg', 'png', 'webp', 'gif']);
 
@@ -92,7 +92,7 @@ const encoded = (image: Sharp, width: number, effort: number): Promise<Buffer> =
       .toBuffer(),
   );
 
-/** Every complaint of the decoder is the sender's fault. */
+/** Any error of the decoder is an invalid file. */
 const decoding = async <Result extends Buffer | Metadata>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;

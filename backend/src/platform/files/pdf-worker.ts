@@ -18,7 +18,7 @@ export interface PdfTask {
   watermark: string | null;
 }
 
-/** Of an object: what no page needs and what may tell more than the page shows, or do something. */
+/** Entries of an object that no page needs and that may reveal more than the page shows, or run something. */
 const LEFT_OUT = ['Metadata', 'PieceInfo', 'LastModified', 'AA', 'A', 'OpenAction', 'Annots', 'Thumb', 'AF'];
 
 /** The pages alone, in a document of ours: no form, script, attachment, link or information about maker and place. */

@@ -20,7 +20,7 @@ export class SealedFiles {
     private readonly work: WorkFolder,
   ) {}
 
-  /** A name for `save`; random, so it says nothing and is never used again. */
+  /** An id for `save`; random and never reused. */
   newId(): string {
     return randomBytes(16).toString('hex');
   }
@@ -29,7 +29,7 @@ export class SealedFiles {
   async save(userId: number, id: string, plain: Buffer): Promise<boolean> {
     const sealed = await this.personalData.sealBytes(userId, boundTo(id), plain);
     if (!sealed) return false;
-    this.work.requireRoom();
+    this.work.requireFreeSpace();
     const path = this.work.newPath();
     try {
       await writeFile(path, sealed, { flag: 'wx', mode: 0o600 });

@@ -37,7 +37,7 @@ export const sendFile = async (
   if (range) response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${opened.size}`);
   response.setHeader('Content-Length', end - start + 1);
   if (!bytes) return void response.end();
-  // A reader who goes away is no error; a storage that fails half-way shows as a cut connection.
+  // A client that disconnects is no error; a storage that fails half-way cuts the connection.
   // If the client is gone already, the pipeline leaves the file open.
   await pipeline(bytes, response).catch(() => [bytes, response].map((stream) => stream.destroy()));
 };

@@ -54,7 +54,7 @@ export const shownName = (given: string): string => {
 
 /**
  * Access to a file that is neither public nor one's own. A module that shares files among some people provides a class
- * that extends this one; Files finds it by that. One that says yes is enough.
+ * that extends this one; Files finds it by that. One module that allows it is enough.
  */
 export abstract class FileReaders {
   /** Of other modules' files and other people's: false. */

@@ -24,7 +24,7 @@ export interface ReceivedFile {
   size: number;
   /** Of the bytes as they came, hex. */
   sha256: string;
-  /** The bytes as they came, whole. The only way to those of a form whose files are `secret`. */
+  /** All bytes as received. With `secret` they can be read in no other way. */
   read: () => Promise<Buffer>;
   /** 32 hex digits, the same for a retry of this upload; undefined where it had no Idempotency-Key. */
   retryId?: string | undefined;
@@ -72,7 +72,7 @@ export class UploadReceiver {
     rules: UploadRules,
     use: (form: ReceivedForm) => Promise<Result>,
   ): Promise<Result> {
-    this.work.requireRoom();
+    this.work.requireFreeSpace();
     allowSlowBody(request);
     const gone = whenGone(response);
     return this.quota.inTurn(rules.userId, gone, async () => {
@@ -159,7 +159,7 @@ class WorkStorage implements StorageEngine {
     const name = shownName(file.originalname);
     const largest = this.rules.largest(name, fieldsOf(request));
     if (largest === undefined) throw new InvalidFileType();
-    this.work.requireRoom();
+    this.work.requireFreeSpace();
     const path = this.work.newPath();
     const counter = new LimitedBytes(largest);
     const lock = this.rules.secret && new WorkLock();
@@ -231,9 +231,9 @@ const fieldsOf = ({ body }: Request): Map<string, string> => {
   return new Map(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
 };
 
-/** What multer and its parser say of a broken body is a 400; everything else is what it is. */
+/** Errors of multer and its parser about a broken body are a 400; others are passed on. */
 const refusalOf = (given: unknown): unknown => {
-  const error = orNotEnoughStorage(given); // multer hears of a full disk from the broken stream first
+  const error = orNotEnoughStorage(given); // multer reports the broken stream, not the full disk
   if (error instanceof DomainError || isSystemError(error)) return error;
   return error instanceof MulterError || error instanceof Error ? new InvalidUpload() : error;
 };

@@ -9,7 +9,7 @@ import { NotEnoughStorage } from './file-errors.js';
 /** Longer than an upload may take, so what is older belongs to a process that died. */
 const STALE_AFTER_MS = 10 * 60_000;
 
-/** Where uploads lie while they are received and checked: on the disk of DATA_DIR, in no backup. */
+/** Holds uploads while they are received and checked: on the disk of DATA_DIR, in no backup. */
 @Injectable()
 export class WorkFolder {
   readonly path: string;
@@ -25,7 +25,7 @@ export class WorkFolder {
   }
 
   /** D5: throws NotEnoughStorage when less of the disk is free than uploads may use. */
-  requireRoom(): void {
+  requireFreeSpace(): void {
     const { bavail, blocks } = statfsSync(this.path);
     if (bavail < (blocks * this.config.minFreeDiskPercent) / 100) throw new NotEnoughStorage();
   }

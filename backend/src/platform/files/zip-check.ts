@@ -15,7 +15,7 @@ const LARGEST_DIRECTORY = 1024 * 1024;
 const ARCHIVE_IN_ARCHIVE = /\.(zip|rar|7z|gz|bz2|xz|tar|tgz|jar)$/i;
 
 /**
- * D3: reads what an archive says of itself and unpacks nothing. Refused: no readable directory, more than 1,000 entries,
+ * D3: reads an archive's directory and unpacks nothing. Refused: no readable directory, more than 1,000 entries,
  * a declared size of more than 100 times the file's, an archive among the entries, entries on top of each other.
  */
 export const checkZipDirectory = async (path: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { PositionWaiters } from './position-waiters.js';
 
 /** One follower in this process: hands batches to its handler, tracks its position and its waiters. */
 export class BatchProcessor implements InboxOwner {
-  /** Every event up to here is handled; events that are none of its business may have moved it ahead of `committed`. */
+  /** Every event up to here is handled; events of other types may have moved it ahead of `committed`. */
   passed: Checkpoint = 'start';
   /** The checkpoint row as last seen. */
   committed: Checkpoint = 'start';
@@ -52,7 +52,7 @@ export class BatchProcessor implements InboxOwner {
     return [...types].some((type) => this.handler.types.has(type));
   }
 
-  /** It has handled every event up to here that is any of its business. */
+  /** It has handled every event of its types up to here. */
   passTo(checkpoint: Checkpoint): void {
     if (!this.isPast(checkpoint)) this.passed = checkpoint;
     this.waiters.release(this.passed);
@@ -97,7 +97,7 @@ export class BatchProcessor implements InboxOwner {
     this.passTo(next);
   }
 
-  /** As one batch; when that fails for the sake of an event, by halves, until the poison event is alone. */
+  /** As one batch; when that fails because of an event, by halves, until the poison event is alone. */
   private async handleSome(events: readonly ProjectedEvent[], next: Checkpoint): Promise<void> {
     try {
       const { checkpoint, isStored } = await this.handler.handle({ events, next }, this.committed);

@@ -3,7 +3,7 @@ import type { Checkpoints } from './checkpoints.js';
 import type { LogFollower } from './log-follower.js';
 import { sleep } from '../concurrency/deadline.js';
 
-/** Keeps checkpoint rows and what this process knows of them in step, where no batch does so. */
+/** Synchronises checkpoint rows with what this process knows of them, between batches. */
 export class CheckpointKeeper {
   constructor(
     private readonly checkpoints: Checkpoints,
@@ -12,12 +12,12 @@ export class CheckpointKeeper {
     private readonly everyMs: number,
   ) {}
 
-  /** Resolves when the signal aborts. An outage shows elsewhere. */
+  /** Resolves when the signal aborts. An outage is reported elsewhere. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(this.everyMs, signal);
       await this.storePassed().catch(() => undefined);
-      await this.noticeStepsBack().catch(() => undefined);
+      await this.detectStepsBack().catch(() => undefined);
     }
   }
 
@@ -33,8 +33,8 @@ export class CheckpointKeeper {
     for (const { follower, name, to } of moves) if (moved.has(name)) follower.stored(to);
   }
 
-  /** The database lost its newest transactions: do not wait for the next event to find out. */
-  private async noticeStepsBack(): Promise<void> {
+  /** The database may have lost its newest transactions: detects it before the next event. */
+  private async detectStepsBack(): Promise<void> {
     const known = this.followers().map((follower) => ({ follower, committed: follower.committed }));
     const stored = await this.checkpoints.all();
     for (const { follower, committed } of known) {

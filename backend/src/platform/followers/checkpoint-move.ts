@@ -22,13 +22,13 @@ export const moveCheckpoints = async (
       [from],
     );
     for (const { name, version, position } of rows) {
-      const isBuiltAnew = namePositions.includes(name);
+      const isRebuilt = namePositions.includes(name);
       const checkpoint =
-        isBuiltAnew || position === 'start' ? 'start' : await checkpointIn(position as Checkpoint);
+        isRebuilt || position === 'start' ? 'start' : await checkpointIn(position as Checkpoint);
       await client.query(
         `INSERT INTO checkpoint (name, log, version, position, "updatedAt") VALUES ($1, $2, $3, $4, now())
          ON CONFLICT (name, log) DO UPDATE SET version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE}`,
-        [name, to, isBuiltAnew ? 0 : version, checkpoint],
+        [name, to, isRebuilt ? 0 : version, checkpoint],
       );
     }
     await client.query('DELETE FROM checkpoint WHERE log = $1 AND version IS NOT NULL', [from]);

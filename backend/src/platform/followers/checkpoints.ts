@@ -37,7 +37,7 @@ export const asSeenFrom = (log: string, row: CheckpointRow): StoredCheckpoint =>
 };
 
 const COLUMNS = `name, log, version, position, "updatedAt", "failedEventId", "failedEventType", "failedPosition", error`;
-/** SQL: what a row says of a follower that has not failed. */
+/** SQL: the columns of a follower that has not failed. */
 export const NO_FAILURE = `error = NULL, "failedEventId" = NULL, "failedEventType" = NULL, "failedPosition" = NULL`;
 /** A follower without tables has a row for each log; with tables it has one, of the log that they were made from. */
 const OF_LOG = '(version IS NOT NULL OR log = $2)';
@@ -71,7 +71,7 @@ export class Checkpoints {
     });
   }
 
-  /** Says which version is there of what an index holds, and how much of this log is in it; version 0: none is. */
+  /** Sets the version of an index and how much of this log is in it; version 0: nothing is. */
   async replace(name: string, version: number, position: Checkpoint): Promise<void> {
     await this.database.pool.query(
       `UPDATE checkpoint SET log = $2, version = $3, position = $4, "updatedAt" = now(), ${NO_FAILURE} WHERE name = $1`,
@@ -134,7 +134,7 @@ export class Checkpoints {
 
   /**
    * Moves rows over events that their followers do not handle; answers whose it moved. Left out are those that another
-   * process moved meanwhile, or has in hand. A power cut may take it back: then the same events are passed again.
+   * process moved meanwhile, or has locked. A power failure may undo it: then the same events are passed again.
    */
   async advance(
     moves: readonly (CheckpointName & { from: Checkpoint; to: Checkpoint })[],
@@ -193,7 +193,7 @@ export class Checkpoints {
   }
 }
 
-/** A failure that was noted before is overcome. */
+/** Clears a failure that was recorded before. */
 const moving = (moved: readonly { name: string; position: Checkpoint }[], log: string): QueryConfig => ({
   name: 'move-checkpoints',
   text: `UPDATE checkpoint c SET position = moved.position, "updatedAt" = now(), ${NO_FAILURE}

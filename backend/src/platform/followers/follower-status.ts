@@ -5,13 +5,13 @@ import type { FollowerHandler, FollowerStatus } from './follower.js';
 /** A lag of this much may be more. */
 export const MOST_LAG = 1_000;
 
-/** What the status is made of, besides the follower itself. */
+/** What the status is computed from, besides the follower itself. */
 interface StatusSources {
   store: EventStore;
   head: Checkpoint;
   stored: StoredCheckpoint | undefined;
   isBeingRebuilt: boolean;
-  /** What this process passed although the checkpoint row does not say so yet, unless the row went back since. */
+  /** How far this process is, which the checkpoint row may not show yet, unless the row went back since. */
   known?: { passed: Checkpoint; committed: Checkpoint };
   /** Events after a checkpoint, up to MOST_LAG. */
   lagAt: (position: Checkpoint) => Promise<number>;

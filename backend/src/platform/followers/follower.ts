@@ -39,7 +39,7 @@ export interface FollowerHandler {
   readonly store?: 'sql' | 'search';
   /**
    * Handles new events, each once, and moves the checkpoint in the same transaction. `known` is where this process saw
-   * the checkpoint last. Rejects with one of the errors below or with whatever went wrong: nothing is written then.
+   * the checkpoint last. Rejects with one of the errors below or the cause of the failure: nothing is written then.
    */
   handle(batch: EventBatch, known: Checkpoint): Promise<Handled>;
 }
@@ -50,13 +50,13 @@ export interface FollowerStatus {
   /** Left out for projections. */
   kind?: 'policy' | 'index';
   store: 'sql' | 'search';
-  /** `rebuilding`: beside the live tables, which are kept up and read meanwhile. */
+  /** `rebuilding`: beside the live tables, which stay up to date and readable. */
   state: 'running' | 'rebuilding' | 'failed';
   /** Null before the first event. */
   position: string | null;
   headPosition: string | null;
   /**
-   * Events in the log after `position`, counted up to MOST_LAG: positions of most stores say nothing about how many
+   * Events in the log after `position`, counted up to MOST_LAG: positions of most stores do not show how many
    * events lie between them.
    */
   lag: number;
@@ -69,9 +69,9 @@ export type OnTrouble = (follower: string, error: unknown) => void;
 /** What runs on its own schedule and is shown among the followers. */
 export interface Scheduled {
   readonly name: string;
-  /** What keeps failing, in words; null while all is well. */
+  /** What keeps failing, and why; null when nothing does. */
   readonly lastError: string | null;
-  /** Resolves when the signal aborts, after the work in hand. */
+  /** Resolves when the signal aborts, after the current work. */
   run(signal: AbortSignal): Promise<void>;
   status(): FollowerStatus;
 }
@@ -106,14 +106,14 @@ export class EventNotApplicable extends Error {
 export class FollowerBusy extends Error {}
 /** The tables were built by another version of the code, or from another log: this process must not touch them. */
 export class FollowerSuperseded extends Error {
-  constructor(otherThing: 'version' | 'log') {
-    super(`Its tables are of another ${otherThing}`);
+  constructor(other: 'version' | 'log') {
+    super(`Its tables are of another ${other}`);
   }
 }
 /** The checkpoint is before what this process knew: lost with the server. Read again from there. */
 export class CheckpointWentBack extends Error {}
 
-/** True for what goes away by itself or by reading again: try again, however long it takes. */
+/** True for failures that go away by waiting or by reading again: retry however long it takes. */
 export const passesByItself = (error: unknown): boolean =>
   error instanceof FollowerBusy ||
   error instanceof FollowerSuperseded ||

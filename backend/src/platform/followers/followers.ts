@@ -25,7 +25,7 @@ export interface FollowerOptions {
   batchSize?: number;
   /** Waits before a poison event is tried again; after the last one the follower halts. */
   poisonRetriesMs?: readonly number[];
-  /** How often checkpoints that only passed foreign events are stored, and those of other processes looked at. */
+  /** How often checkpoints that only passed foreign events are stored, and those of other processes checked. */
   lazyCheckpointMs?: number;
   onTrouble?: OnTrouble;
 }
@@ -41,7 +41,7 @@ const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Everything in this process that follows the log. Several processes may run it on one database: the lock on the
- * checkpoint row decides per batch which one handles it, and every process notices what the others did.
+ * checkpoint row decides per batch which one handles it, and every process sees what the others did.
  */
 export class Followers {
   private readonly checkpoints: Checkpoints;
@@ -69,7 +69,7 @@ export class Followers {
     this.keeper = new CheckpointKeeper(this.checkpoints, store, () => this.withCheckpoint, lazyCheckpointMs);
     this.log = new LogReader(store, decoder, this.handled, this.options.batchSize);
     this.live = new LiveFeed(store, this.log, (error) =>
-      this.options.onTrouble('all that follow the log', error),
+      this.options.onTrouble('all followers of the log', error),
     );
   }
 
@@ -94,7 +94,7 @@ export class Followers {
     this.keeping = this.keeper.run(this.stopping.signal);
   }
 
-  /** Ends after the batches in hand. Projections go last: what policies have in hand may wait for them. */
+  /** Ends after the current batches. Projections stop last: policies may be waiting for them. */
   async stop(): Promise<void> {
     if (!this.created) return; // nothing was started
     const stop = (kind: FollowerKind) => Promise.all(this.ofKind(kind).map((follower) => follower.stop()));
@@ -146,13 +146,13 @@ export class Followers {
   async havePassed(names: readonly string[], position: Position, withinMs: number): Promise<boolean> {
     const followers = names.flatMap((name) => this.all.get(name) ?? []);
     await this.waitWithin(withinMs, followers, position);
-    const areLevel = followers.every((follower) => !follower.isHalted && follower.isPast(position));
-    return areLevel && followers.length === names.length;
+    const haveCaughtUp = followers.every((follower) => !follower.isHalted && follower.isPast(position));
+    return haveCaughtUp && followers.length === names.length;
   }
 
   /**
    * Resolves once every policy that handles such events has reacted to the one at this position, or after 2 s, or shortly
-   * before the answer is due: it may tell of the reaction then. One that is halted is not waited for.
+   * before the answer is due: the answer may include the reaction. A halted policy is not waited for.
    */
   async reactedTo(type: string, position: Checkpoint): Promise<void> {
     if (position === 'start') return;
@@ -162,7 +162,7 @@ export class Followers {
     await this.waitWithin(patienceOf(LONGEST_WAIT_MS), concerned, position);
   }
 
-  /** Those of a kind that have halted before an event. One look at the checkpoints, nothing is counted. */
+  /** Those of a kind that have halted before an event. One query of the checkpoints, nothing is counted. */
   async halted(kind: 'projection' | 'policy'): Promise<string[]> {
     const stored = await this.checkpoints.all();
     const failing = this.scheduled.filter(({ lastError }) => lastError !== null).map(nameOf);
@@ -201,7 +201,7 @@ export class Followers {
     return [...(await Promise.all(statuses)), ...this.scheduled.map((one) => one.status())];
   }
 
-  /** Lets a halted follower try again, in whichever process; false when it is not halted. */
+  /** Lets a halted follower try again, in every process; false when it is not halted. */
   retry(name: string): Promise<boolean> {
     return this.checkpoints.release(name);
   }

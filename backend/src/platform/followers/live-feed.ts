@@ -11,7 +11,7 @@ import type { LogBatch, LogReader } from './log-batch.js';
 /** A follower that fell this far behind reads the log by itself again, in large steps. */
 const LONGEST_QUEUE = 5_000;
 
-/** Who takes the batches out of an inbox. */
+/** The follower that takes the batches out of an inbox. */
 export interface InboxOwner {
   /** Whether it has to do anything for one of these types of events. */
   handlesAny(types: ReadonlySet<string>): boolean;
@@ -20,8 +20,8 @@ export interface InboxOwner {
 }
 
 /**
- * The batches that wait for one follower; it takes all of them at once. Most are of no concern to most: they pass by while
- * it waits.
+ * The batches that wait for one follower; it takes all of them at once. A batch without events for it
+ * moves it on while it waits.
  */
 export class Inbox {
   private batches: LogBatch[] = [];
@@ -60,7 +60,7 @@ export class Inbox {
     return taken;
   }
 
-  /** Drops what waits in it; the reader goes back to the log, or hears that nothing will come. */
+  /** Drops its batches; the reader goes back to the log, or fails with the refusal. */
   close(refusal?: EventStoreRefused): void {
     this.refusal = refusal;
     this.closed = true;
@@ -101,7 +101,7 @@ export class LiveFeed {
 
   /**
    * Joins a reader whose last batch reaches up to what was handed out already; undefined when there is a gap, or when
-   * nothing is handed out any more: a reader that was under way during `stop` would wait for good. Throws when the
+   * nothing is handed out any more: a reader that joins during `stop` would wait for ever. Throws when the
    * store serves no live events.
    */
   join(last: LogBatch, owner: InboxOwner): Inbox | undefined {

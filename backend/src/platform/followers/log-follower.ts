@@ -10,11 +10,11 @@ import { sleep } from '../concurrency/deadline.js';
 
 /** How often a halted follower checks whether it was repaired or released. */
 const HALTED_POLL_MS = 500;
-/** Another process has the checkpoint, or newer code does: look again soon, at most this rarely. */
+/** Another process has the checkpoint, or newer code does: check again soon, at most this rarely. */
 const BUSY_MAX_MS = 100;
 const OUTAGE_MAX_MS = 2_000;
 
-interface Surroundings {
+interface FollowerContext {
   store: EventStore;
   checkpoints: Checkpoints;
   log: LogReader;
@@ -24,7 +24,7 @@ interface Surroundings {
   onTrouble: OnTrouble;
 }
 
-/** One follower in one process: from its checkpoint through the log to live events, and again after any trouble. */
+/** One follower in one process: from its checkpoint through the log to live events, and again after any failure. */
 export class LogFollower extends BatchProcessor {
   private readonly stopping = new AbortController();
   private inbox: Inbox | undefined;
@@ -35,9 +35,9 @@ export class LogFollower extends BatchProcessor {
 
   constructor(
     handler: FollowerHandler,
-    private readonly around: Surroundings,
+    private readonly context: FollowerContext,
   ) {
-    super(handler, around.store);
+    super(handler, context.store);
     setMaxListeners(0, this.signal); // it listens several times while it waits
   }
 
@@ -55,7 +55,7 @@ export class LogFollower extends BatchProcessor {
     this.running = this.run();
   }
 
-  /** Ends after the batch in hand; nothing waits for it any more. */
+  /** Ends after the current batch, and ends all waits. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.inbox?.close();
@@ -85,11 +85,11 @@ export class LogFollower extends BatchProcessor {
     }
   }
 
-  /** Goes to the checkpoint, whichever process moved it; false while the follower is halted. */
+  /** Goes to the checkpoint, which any process may have moved; false while the follower is halted. */
   private async isReady(): Promise<boolean> {
     const { name, kind, version } = this.handler;
     if (kind === 'feed') return true;
-    const checkpoint = await this.around.checkpoints.of(name);
+    const checkpoint = await this.context.checkpoints.of(name);
     this.startAt(checkpoint?.position ?? 'start');
     if (checkpoint?.isForeign) throw new FollowerSuperseded('log');
     if (checkpoint && checkpoint.version !== version) throw new FollowerSuperseded('version');
@@ -99,7 +99,7 @@ export class LogFollower extends BatchProcessor {
 
   /** Through the log in large steps, until it has caught up with the live events. */
   private async catchUp(): Promise<void> {
-    const { log, live } = this.around;
+    const { log, live } = this.context;
     while (!this.signal.aborted) {
       const batch = await log.read(this.passed);
       this.inbox = batch.end && !this.signal.aborted ? live.join(batch, this) : undefined;
@@ -138,7 +138,7 @@ export class LogFollower extends BatchProcessor {
   }
 
   private async recover(error: unknown): Promise<void> {
-    const { checkpoints, poisonRetriesMs, onTrouble } = this.around;
+    const { checkpoints, poisonRetriesMs, onTrouble } = this.context;
     const poison = poisonOf(error);
     if (poison !== this.poison) this.tries = 0;
     this.poison = poison;
@@ -158,7 +158,7 @@ export class LogFollower extends BatchProcessor {
   }
 }
 
-/** Trouble that no waiting ends: one event, or a store that will not. */
+/** Failures that do not go away: a poison event, or a store that refuses. */
 const isLasting = (error: unknown): error is EventNotApplicable | EventStoreRefused =>
   error instanceof EventNotApplicable || error instanceof EventStoreRefused;
 

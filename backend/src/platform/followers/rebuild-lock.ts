@@ -26,7 +26,7 @@ export const endRebuilds = async (client: PoolClient): Promise<void> => {
   await client.query('SELECT pg_advisory_unlock_all()');
 };
 
-/** Keeps rebuilds from beginning until the client's transaction ends; false when one is under way. */
+/** Keeps rebuilds from beginning until the client's transaction ends; false when one is in progress. */
 export const keepRebuildsOff = async (client: PoolClient, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ isOff: boolean }>(
     `SELECT pg_try_advisory_xact_lock(${keyOf('$1')}) AS "isOff"`,

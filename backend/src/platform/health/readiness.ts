@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_000;
 /** Whether this process should get traffic; none while it starts for the first time or ends. */
 @Injectable()
 export class Readiness {
-  private isTurnedAway = false;
+  private refusesTraffic = false;
 
   constructor(
     private readonly eventStore: EventStore,
@@ -28,12 +28,12 @@ export class Readiness {
     private readonly extensions: Extensions,
   ) {}
 
-  turnAway(): void {
-    this.isTurnedAway = true;
+  refuseTraffic(): void {
+    this.refusesTraffic = true;
   }
 
-  welcome(): void {
-    this.isTurnedAway = false;
+  acceptTraffic(): void {
+    this.refusesTraffic = false;
   }
 
   async report(): Promise<ReadinessReport> {
@@ -41,8 +41,8 @@ export class Readiness {
     const parts: [string, () => Promise<PartState | void>][] = [
       ['eventStore', () => this.eventStore.health()],
       ['database', () => this.writes.check()],
-      ['projections', () => stateOf('projection', this.followers, halted, { isVital: true })],
-      ['policies', () => stateOf('policy', this.followers, halted)],
+      ['projections', () => this.followersOf('projection', halted)],
+      ['policies', () => this.followersOf('policy', halted)],
       ...this.extensions
         .of(ReadinessCheck)
         .map((check): [string, () => Promise<PartState>] => [check.part, () => check.state()]),
@@ -51,27 +51,23 @@ export class Readiness {
       await Promise.all(parts.map(async ([part, state]) => [part, await probe(state)] as const)),
     );
     for (const name of halted) checks[name] = 'degraded';
-    if (this.isTurnedAway) checks.server = 'down';
+    if (this.refusesTraffic) checks.server = 'down';
     return { status: statusOf(Object.values(checks)), checks };
   }
-}
 
-/**
- * One halted follower is no reason to refuse all traffic: the others are level. Its name goes to `halted`. Where all of
- * what is vital have halted, nothing can be answered: rejects.
- */
-const stateOf = async (
-  what: 'projection' | 'policy',
-  followers: Followers,
-  halted: string[],
-  { isVital = false } = {},
-): Promise<PartState> => {
-  const names = await followers.halted(what);
-  halted.push(...names.map((name) => `${what} ${name}`));
-  if (isVital && names.length > 0 && names.length === followers.names(what).length)
-    throw new Error(`Every ${what} has halted`);
-  return names.length > 0 ? 'degraded' : 'up';
-};
+  /**
+   * One halted follower is no reason to refuse all traffic: the others are caught up. Its name goes to `halted`. Rejects
+   * when every projection has halted: nothing can be answered then.
+   */
+  private async followersOf(kind: 'projection' | 'policy', halted: string[]): Promise<PartState> {
+    const names = await this.followers.halted(kind);
+    halted.push(...names.map((name) => `${kind} ${name}`));
+    if (names.length === 0) return 'up';
+    if (kind === 'projection' && names.length === this.followers.names(kind).length)
+      throw new Error('Every projection has halted');
+    return 'degraded';
+  }
+}
 
 const statusOf = (checks: readonly Check[]): ReadinessReport['status'] => {
   if (checks.includes('down')) return 'down';
@@ -89,7 +85,7 @@ const probe = async (state: () => Promise<PartState | void>): Promise<Check> => 
 /** `degraded`: still serving, but something needs attention. */
 export type PartState = 'up' | 'degraded';
 
-/** A part that readiness looks at as well. */
+/** A further part of readiness. */
 export abstract class ReadinessCheck {
   /** What it is called among the checks. */
   abstract readonly part: string;

@@ -13,7 +13,7 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 /**
  * Answers 503 to a request that has no answer yet after this many milliseconds, whatever it waits for: a database that
  * hangs, several slow steps. The work itself may end later, or fail when it sets a header; neither is answered
- * (`isAnswered`), and whether it took effect is unknown, as with a lost connection. An answer that has begun goes on.
+ * (`isAnswered`), and whether it took effect is unknown, as with a lost connection. An answer that has begun is finished.
  */
 export const answerDeadline =
   (withinMs: number, isData: (url: string) => boolean): RequestHandler =>
@@ -32,7 +32,7 @@ export const answerDeadline =
 /** Whether the request has its answer, so that what its work answers comes too late. */
 export const isAnswered = (response: Response): boolean => response.writableEnded;
 
-/** A file comes, which takes as long as it takes. */
+/** For an upload, whose duration is unbounded. */
 export const liftDeadline = (request: IncomingMessage): void => {
   clearTimeout(deadlines.get(request));
   const context = contextOf(request);

@@ -23,7 +23,7 @@ const COMMITTED = join(packageFolder(), 'openapi.json');
 
 const committedDescription = () => JSON.parse(readFileSync(COMMITTED, 'utf8')) as OpenAPIObject;
 
-/** Reading room for developers at `/api/docs`, its JSON at `/api/docs-json`. */
+/** The API's documentation at `/api/docs`, its JSON at `/api/docs-json`. */
 export const serveApiDocs = (nest: INestApplication): void => {
   const { forPages } = securityHeaders(nest.get(Config));
   const asPages: RequestHandler = (request, response, next) => {

@@ -2,7 +2,7 @@ import { IsOptional, IsString, Matches } from 'class-validator';
 
 /** What the crash screen sends. Texts that are too long are cut, not refused: half a report is better than none. */
 export class ClientErrorBody {
-  /** The short id that the user sees and can tell our support (ERR-02). */
+  /** The short id that the user sees and can give to support (ERR-02). */
   @Matches(/^[0-9A-Z]{6,16}$/, { message: 'Invalid error id' })
   errorId: string;
 

@@ -7,7 +7,7 @@ import { ClientErrorBody } from './client-error.body.js';
 import { SourcePlaces } from './source-places.js';
 
 const HOUR_MS = 3_600_000;
-/** A broken page fails over and over; ten reports of it say all there is to say. */
+/** A broken page fails over and over; ten reports of it are enough. */
 const PER_ADDRESS = { limit: 10, windowMs: HOUR_MS };
 /** Against floods from many addresses. */
 const OF_ALL = { key: 'client-error:all', limit: 1_000, windowMs: HOUR_MS };

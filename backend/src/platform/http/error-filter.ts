@@ -87,7 +87,7 @@ const domainAnswer = (error: DomainError): Answer => {
   };
 };
 
-/** What the refusal itself says, in the units of the contract; a minute when it says nothing. */
+/** From the refusal's own details, in the units of the contract; a minute without them. */
 const secondsFrom = (details: Record<string, unknown>): number => {
   if (typeof details.retryAfterSeconds === 'number') return Math.max(1, Math.ceil(details.retryAfterSeconds));
   if (typeof details.cooldownMinutes === 'number')
@@ -97,7 +97,7 @@ const secondsFrom = (details: Record<string, unknown>): number => {
 
 const httpAnswer = (error: HttpException, request: Request): Answer => {
   const status = error.getStatus();
-  // No route matched, or a route found nothing and says no more: Nest's own texts are not those of the contract.
+  // No route matched, or a route found nothing and gives no text: Nest's own texts are not those of the contract.
   if (status === 404 && (request.route === undefined || error.message === 'Not Found'))
     return { status, message: 'Not found' };
   if (status >= 500 && status !== 503) return { status, message: 'Internal server error' };

@@ -13,8 +13,8 @@ import { cleaned, isBlank, onOneLine } from './text-checks.js';
 type Change = (text: string) => unknown;
 
 /**
- * Puts text on one line, or tidies it otherwise, lets `change` have a go at it, and reads blank as null; what is not text
- * stays for the rules to see.
+ * Puts text on one line, or cleans it with `tidy`, applies `change`, and reads blank as null; anything but text is left to
+ * the rules.
  */
 export const Text = (change: Change = (text) => text, tidy: (text: string) => string = onOneLine) =>
   Transform(({ value }: { value: unknown }) => {
@@ -22,38 +22,33 @@ export const Text = (change: Change = (text) => text, tidy: (text: string) => st
     return isBlank(value) ? null : change(tidy(value));
   });
 
-export const RequiredText = (name: string, longest: number, change?: Change) =>
+const limited = (
+  name: string,
+  longest: number,
+  problem: string,
+  change?: Change,
+  tidy?: (text: string) => string,
+) =>
   applyDecorators(
-    Text(change),
+    Text(change, tidy),
     MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `${name} is required` }),
+    IsString({ message: problem }),
   );
+
+export const RequiredText = (name: string, longest: number, change?: Change) =>
+  limited(name, longest, `${name} is required`, change);
 
 /** The same for a text of several lines. */
 export const RequiredLines = (name: string, longest: number) =>
-  applyDecorators(
-    Text((text) => text, cleaned),
-    MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `${name} is required` }),
-  );
-
-/** Absent, null or a text of several lines; blank is null. */
-export const OptionalLines = (name: string, longest: number) =>
-  applyDecorators(
-    Text((text) => text, cleaned),
-    MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `Invalid ${name.toLowerCase()}` }),
-    IsOptional(),
-  );
+  limited(name, longest, `${name} is required`, undefined, cleaned);
 
 /** Absent, null or text; blank is null. */
 export const OptionalText = (name: string, longest: number, change?: Change) =>
-  applyDecorators(
-    Text(change),
-    MaxLength(longest, { message: `${name} is too long` }),
-    IsString({ message: `Invalid ${name.toLowerCase()}` }),
-    IsOptional(),
-  );
+  applyDecorators(limited(name, longest, `Invalid ${name.toLowerCase()}`, change), IsOptional());
+
+/** The same for a text of several lines. */
+export const OptionalLines = (name: string, longest: number) =>
+  applyDecorators(limited(name, longest, `Invalid ${name.toLowerCase()}`, undefined, cleaned), IsOptional());
 
 /** Naira: a number or, as forms send it, its text; at most two decimals, 0 to 99,999,999.99 (LIST-12, CONST-06). */
 export const Price = () =>
@@ -99,7 +94,7 @@ const tidied = (items: unknown[]): unknown[] => [
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/;
 
-/** The number that a text says, as forms send it; anything else is left to the rules. */
+/** The number in a text, as forms send it; anything else is left to the rules. */
 export const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value) : value;
 

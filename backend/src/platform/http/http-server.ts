@@ -68,7 +68,7 @@ export class HttpServer extends ExpressAdapter {
     this.httpServer.timeout = IDLE_MS;
   }
 
-  /** What a route returned. JSON goes a way of its own: Express's costs a third of the time of a small answer. */
+  /** What a route returned. JSON bypasses Express, which costs a third of the time of a small answer. */
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (isAnswered(response)) return void (body instanceof StreamableFile && body.getStream().destroy());
     const asExpressDoes = () => super.reply(response, body, status) as unknown;
@@ -80,8 +80,8 @@ export class HttpServer extends ExpressAdapter {
 }
 
 /**
- * Stops accepting, lets the requests in hand finish and resolves when the last connection is gone. What still runs
- * after `patienceMs` is cut off.
+ * Stops accepting, lets the current requests finish and resolves when the last connection is gone. Requests that still run
+ * after `patienceMs` are cut off.
  */
 export const closeGracefully = async (server: Server, patienceMs: number): Promise<void> => {
   if (!server.listening) return;

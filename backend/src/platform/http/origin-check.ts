@@ -7,7 +7,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses what another site makes a browser send (OP-13), before everything else. Every current browser marks such a
- * request by `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser and carries no one's cookies.
+ * request by `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser and carries no user's cookies.
  */
 export const originCheck = (publicUrl: string) => {
   const isOurs = isAllowedOrigin(publicUrl);

@@ -5,11 +5,15 @@ import type { MovedBefore, Order, Page, PageQuery } from '../database/page.js';
 /** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
 export const LONGEST_LIST = 500;
 
+const isAbsent = (value: unknown): value is undefined | '' => value === undefined || value === '';
+
+const invalid = (): Error => new BadRequestException('Invalid filter');
+
 /** How many rows a list of the panel answers: a whole number, out of range the nearest one (contract 3.1). */
 export const limitOf = (value: unknown): number => {
-  if (value === undefined || value === '') return LONGEST_LIST;
+  if (isAbsent(value)) return LONGEST_LIST;
   const limit = Number(value);
-  if (typeof value !== 'string' || !Number.isInteger(limit)) throw new BadRequestException('Invalid filter');
+  if (typeof value !== 'string' || !Number.isInteger(limit)) throw invalid();
   return Math.min(Math.max(limit, 1), LONGEST_LIST);
 };
 
@@ -26,7 +30,7 @@ interface ListQuery {
   before?: unknown;
 }
 
-/** Lists in another order than newest first go on after a row. */
+/** Lists in another order than newest first continue after a row. */
 export interface OldestFirstQuery {
   after?: unknown;
 }
@@ -58,24 +62,23 @@ export const withTotal = <Row>(response: Response, { rows, total }: Page<Row>): 
 
 /** How many rows are left out at the start; 0 when it is absent. */
 export const offsetOf = (value: unknown): number => {
-  if (value === undefined || value === '') return 0;
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw new BadRequestException('Invalid filter');
+  if (isAbsent(value)) return 0;
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) throw invalid();
   return Number(value);
 };
 
-/** "name", "-name" for the other way round, of the names that a list knows; null: its usual order. */
+/** "name", "-name" for descending, of the names that a list knows; null: its usual order. */
 export const orderOf = (value: unknown, known: readonly string[]): Order | null => {
-  if (value === undefined || value === '') return null;
+  if (isAbsent(value)) return null;
   const by = String(value).replace(/^-/, '');
-  if (typeof value !== 'string' || !known.includes(by)) throw new BadRequestException('Invalid filter');
+  if (typeof value !== 'string' || !known.includes(by)) throw invalid();
   return { by, descending: value.startsWith('-') };
 };
 
 /** The id of the last row that was seen, null when the list begins. */
 export const beforeOf = (value: unknown): number | null => {
-  if (value === undefined || value === '') return null;
-  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value))
-    throw new BadRequestException('Invalid filter');
+  if (isAbsent(value)) return null;
+  if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value)) throw invalid();
   return Number(value);
 };
 
@@ -83,28 +86,27 @@ const MOVED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?,([1-9]\d{0,8})$/;
 
 /** "2026-11-21T14:40:00.000Z,7", or ",7" for one that never moved; null when the list begins. */
 export const movedBeforeOf = (value: unknown): MovedBefore | null => {
-  if (value === undefined || value === '') return null;
+  if (isAbsent(value)) return null;
   const parts = typeof value === 'string' ? MOVED.exec(value) : null;
-  if (!parts) throw new BadRequestException('Invalid filter');
+  if (!parts) throw invalid();
   return { userId: Number(parts[2]), movedAt: parts[1] ? momentOf(parts[1]).toISOString() : null };
 };
 
 /** What is searched for, lowercased; null for nothing. Longer texts find nothing anyway. */
 export const searchOf = (value: unknown): string | null => {
-  if (value === undefined || value === '') return null;
-  if (typeof value !== 'string' || value.length > 200) throw new BadRequestException('Invalid filter');
+  if (isAbsent(value)) return null;
+  if (typeof value !== 'string' || value.length > 200) throw invalid();
   return value.trim().toLowerCase() || null;
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The moment that an ISO 8601 text with a zone says; with `days` a day alone is its first moment in UTC. */
+/** The moment of an ISO 8601 text with a zone; with `days` a day alone is its first moment in UTC. */
 export const momentOf = (text: unknown, { days = false } = {}): Date => {
   const isMoment = typeof text === 'string' && (MOMENT.test(text) || (days && DAY.test(text)));
   const moment = new Date(isMoment ? text : Number.NaN);
-  if (Number.isNaN(moment.getTime()) || !isDayOfCalendar(String(text).slice(0, 10)))
-    throw new BadRequestException('Invalid filter');
+  if (Number.isNaN(moment.getTime()) || !isDayOfCalendar(String(text).slice(0, 10))) throw invalid();
   return moment;
 };
 

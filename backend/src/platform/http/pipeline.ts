@@ -20,13 +20,13 @@ import { sessionUserOf } from './visitor.js';
 
 const LONGEST_ADDRESS = 4096;
 /** No page is at this address. */
-const NOWHERE = '/nowhere';
+const NOT_FOUND_PAGE = '/nowhere';
 const OF_SOCKETS = /^\/ws(?:\/|%|$)/i;
 /** Counted from when the body is there: waiting requests hold places that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 
 /**
- * Everything that a request passes before it reaches a route, in the order of the contract (3.1). `count` hears of each
+ * Everything that a request passes before it reaches a route, in the order of the contract (3.1). `count` is called for each
  * that is over.
  */
 export const applyPipeline = (
@@ -49,7 +49,7 @@ export const applyPipeline = (
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };
 
-/** What is looked at before anything of a body is read. */
+/** What is checked before the body is read. */
 const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): RequestHandler => {
   const headers = securityHeaders(config);
   const checkOrigin = originCheck(config.publicUrl);
@@ -61,7 +61,7 @@ const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): Re
     else headers.forPages(response);
     checkOrigin(request);
     if (isData) checkAddress(request);
-    else leadNowhere(request);
+    else routeToNotFoundPage(request);
     if (!isData) return compressed(request, response, () => readCookies(request, response, next));
     // Answers to visitors may be kept if they are asked for again (ETag); the guard forbids even that for users.
     response.setHeader('Cache-Control', 'no-cache');
@@ -70,15 +70,15 @@ const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): Re
   };
 };
 
-/** Throws a 404 for an address that nothing of ours can have. */
+/** Throws a 404 for an address that cannot exist. */
 export const checkAddress = (request: Request): void => {
   if (!METHODS.has(request.method) || !isPossible(request)) throw new NotFoundException();
 };
 
-/** The same for all else, except that a person who opens such an address gets the page that says there is none. */
-const leadNowhere = (request: Request): void => {
+/** The same for all other addresses, except that a browser gets the not-found page. */
+const routeToNotFoundPage = (request: Request): void => {
   const isPage = ['GET', 'HEAD'].includes(request.method) && !OF_SOCKETS.test(request.path);
-  if (isPage && !isPossible(request)) request.url = NOWHERE;
+  if (isPage && !isPossible(request)) request.url = NOT_FOUND_PAGE;
   else checkAddress(request);
 };
 

@@ -5,7 +5,7 @@ import { serviceTypeOf } from '../../kernel/service-types.js';
 import { Check } from './body-check.js';
 import { RequiredText } from './field-rules.js';
 
-/* Which service, and where: what a listing and a service request say in the same words (LIST-09, REQ-05). */
+/* Service and place: fields that listings and service requests share (LIST-09, REQ-05). */
 
 /** The type as it is stored, however it was typed (OP-21). `minLength`: for the description of the route alone. */
 export const ServiceType = (example: string, minLength?: number) =>

@@ -7,7 +7,7 @@ import type { SessionUser } from '../auth/session-user.js';
 import { currentContext, runInContext, type RequestContext } from '../request-context.js';
 
 const COMMAND_NAMESPACE = '6f1c1a0e-3b0a-5d0c-9a51-7d6f2c9d4e11';
-/** It is logged for good, so it must carry no information: a client's own is accepted only if it is a UUID. */
+/** It is stored permanently, so it must carry no information: a client's own is accepted only if it is a UUID. */
 const REQUEST_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -36,7 +36,7 @@ export const requestContext = (request: Request, response: Response, next: NextF
 };
 
 /**
- * Fills in what only the matched route and the session tell. With an Idempotency-Key the command id is derived from
+ * Fills in what depends on the matched route and the session. With an Idempotency-Key the command id is derived from
  * the caller, the method, the path and the key: a retry is the same command, the key of another caller is not.
  */
 export const completeContext = (request: Request, user: SessionUser | null, hashes: KeyedHashes): void => {

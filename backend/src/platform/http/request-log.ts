@@ -12,7 +12,7 @@ export interface AnsweredRequest {
   /** The route's template, or what else of ours it was: one of a closed list, whatever was asked for. */
   pattern: string;
   status: number;
-  /** The other side left before the answer was there. */
+  /** The client left before the answer. */
   isCut: boolean;
   ms: number;
 }
@@ -22,7 +22,7 @@ export interface AnsweredRequest {
  * header, no address, no body, so that neither a token nor a search can end up in the log.
  */
 export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => void = () => undefined) => {
-  const plain = log.child({}, { redact: [] }); // to look for secrets in these six fields costs more than to write them
+  const plain = log.child({}, { redact: [] }); // redacting these six fields costs more than writing them
   return (request: Request, response: Response): void => {
     const began = performance.now();
     response.once('close', () => {
@@ -57,7 +57,7 @@ const lineOf = (request: Request, response: Response, ms: number) => ({
 const routeOf = (request: Request): string =>
   (request.route as { path?: string } | undefined)?.path ?? kindOf(request.originalUrl);
 
-/** What no route answers: pages are rendered, whatever their address, and so is the page that says it is none. */
+/** What no route answers: pages are rendered, whatever their address, the not-found page included. */
 const kindOf = (url: string): string => {
   if (OF_THE_API.test(url)) return 'no route';
   return OF_FILES.test(url) ? 'file' : 'page';

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 
-const NOTHING = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
+const DENIED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 /** What counts where nothing is rendered, none of it looser than a page's. */
 const OF_DATA = [
   'cross-origin-resource-policy',
@@ -21,12 +21,15 @@ interface SecurityHeaders {
 }
 
 /**
- * Strict headers on every answer (D9). They are the same for all, so helmet is asked once: its thirteen middlewares
- * cost each request a tenth of its time, and a page's 900 bytes of them as much again with every answer of the API.
+ * Strict headers on every answer (D9). They are the same for all, so helmet runs once: its thirteen middlewares
+ * cost each request a tenth of its time, and the 900 bytes of a page's headers as much again on every API answer.
  */
 export const securityHeaders = (config: Config): SecurityHeaders => {
   const page = headersBy(strictHelmet(config));
-  page.set('permissions-policy', ['geolocation=(self)', ...NOTHING.map((name) => `${name}=()`)].join(', '));
+  page.set(
+    'permissions-policy',
+    ['geolocation=(self)', ...DENIED_FEATURES.map((name) => `${name}=()`)].join(', '),
+  );
   const data = new Map([...page].filter(([name]) => OF_DATA.includes(name)));
   data.set('content-security-policy', "default-src 'none';frame-ancestors 'none'");
   return {
@@ -35,7 +38,7 @@ export const securityHeaders = (config: Config): SecurityHeaders => {
   };
 };
 
-/** What a middleware sets that looks at no request. */
+/** The headers that a middleware sets regardless of the request. */
 const headersBy = (middleware: ReturnType<typeof helmet>): Map<string, string> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   let failure: unknown = new Error('The security headers were not set');
@@ -62,7 +65,7 @@ const strictHelmet = (config: Config) =>
         ...(config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Pages with a token in the address must not pass it on; others may tell their origin.
+    // Pages with a token in the address must not pass it on; others may send their origin.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity:
       config.isProduction && config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,

@@ -4,7 +4,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { Clock } from '../clock.js';
 import { Public } from './access-policy.js';
 
-/** Beyond it a date is soon none; no rule of the product looks that far. */
+/** Dates overflow beyond it; no rule of the product needs that much. */
 const HUNDRED_YEARS = 100 * 365 * 24 * 3_600_000;
 
 class AdvanceClockBody {

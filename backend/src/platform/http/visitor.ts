@@ -27,7 +27,7 @@ export const shareSessionUser = (page: Request, read: Request): void => {
   if (visitor) visitors.set(read, visitor);
 };
 
-/** The same behind the guard, which has looked the visitor up. */
+/** The same after the guard, which has resolved the visitor. */
 export const knownSessionUserOf = (request: Request): Promise<SessionUser | null> | null =>
   visitors.get(request) ?? null;
 

@@ -16,8 +16,8 @@ import { ReadYourWrites } from '../projections/read-your-writes.js';
 const WAITS_FOR = 'handwork:waits-for';
 
 /**
- * Holds back the answer of a route that wrote something, an error after a write included, until its read models know; then
- * what it held is free.
+ * Delays the answer of a route that wrote something, an error after a write included, until its read models have caught up;
+ * then releases what the request holds.
  */
 @Injectable()
 class WaitsForReadModels implements NestInterceptor {
@@ -41,8 +41,8 @@ class WaitsForReadModels implements NestInterceptor {
 }
 
 /**
- * The projections that must have seen what the route has written before it answers (OP-51, at most 2 s). Only routes that
- * say so pass the interceptor: to pass one costs a read a tenth of its time.
+ * The projections that must have seen what the route has written before it answers (OP-51, at most 2 s). Only these
+ * routes have the interceptor: it costs a read a tenth of its time.
  */
 export const WaitsFor = (...projections: ReadModel[]) =>
   applyDecorators(SetMetadata(WAITS_FOR, projections), UseInterceptors(WaitsForReadModels));

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { EventStore, type Position } from '../event-store/event-store.js';
 import { MOST_LAG } from '../followers/follower-status.js';
 import { Followers } from '../followers/followers.js';
-import { gauge, MetricsCollector } from './metrics-collector.js';
+import { MetricsCollector, type Figures } from './metrics-collector.js';
 
 const LABELS = ['kind', 'name'];
 
@@ -11,25 +11,6 @@ const LABELS = ['kind', 'name'];
 @Injectable()
 export class FollowerMeasures extends MetricsCollector {
   readonly part = 'followers';
-  private readonly events = gauge(
-    'handwork_follower_lag_events',
-    `Events in the log that the follower has not passed; ${MOST_LAG} may be more`,
-    ...LABELS,
-  );
-
-  private readonly seconds = gauge(
-    'handwork_follower_lag_seconds',
-    'Age of the oldest event that it has not passed; 0: it has caught up',
-    ...LABELS,
-  );
-
-  private readonly halted = gauge(
-    'handwork_follower_halted',
-    '1: it has halted before an event and waits for an operator (projections -- retry)',
-    ...LABELS,
-  );
-
-  readonly instruments = [this.events, this.seconds, this.halted];
 
   constructor(
     private readonly followers: Followers,
@@ -39,7 +20,22 @@ export class FollowerMeasures extends MetricsCollector {
     super();
   }
 
-  async read(): Promise<void> {
+  async read(figures: Figures): Promise<void> {
+    const events = figures.gauge(
+      'handwork_follower_lag_events',
+      `Events in the log that the follower has not passed; ${MOST_LAG} may be more`,
+      ...LABELS,
+    );
+    const seconds = figures.gauge(
+      'handwork_follower_lag_seconds',
+      'Age of the oldest event that it has not passed; 0: it has caught up',
+      ...LABELS,
+    );
+    const halted = figures.gauge(
+      'handwork_follower_halted',
+      '1: it has halted before an event and waits for an operator (projections -- retry)',
+      ...LABELS,
+    );
     const statuses = await this.followers.status();
     const behind = new Set(statuses.filter(({ lag }) => lag > 0).map(({ position }) => position));
     const ages = new Map(
@@ -49,9 +45,9 @@ export class FollowerMeasures extends MetricsCollector {
     );
     for (const { kind = 'projection', name, lag, state, position } of statuses) {
       const labels = { kind, name };
-      this.events.set(labels, lag);
-      this.seconds.set(labels, lag === 0 ? 0 : (ages.get(position) ?? 0));
-      this.halted.set(labels, state === 'failed' ? 1 : 0);
+      events.set(labels, lag);
+      seconds.set(labels, lag === 0 ? 0 : (ages.get(position) ?? 0));
+      halted.set(labels, state === 'failed' ? 1 : 0);
     }
   }
 

@@ -1,28 +1,25 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 
 type Name = `handwork_${string}`;
 
-/** In no registry of its own: `Metrics` has one for the process. */
-const described = (name: Name, help: string, labelNames: readonly string[]) => ({
-  name,
-  help,
-  labelNames: [...labelNames],
-  registers: [],
-});
+/** The figures of one part at one scrape. Values of labels come from a closed list: never an id, an address or user input. */
+export class Figures {
+  readonly registry = new Registry();
 
-/** Values of labels come from a closed list: never an id, an address or user input. */
-export const gauge = (name: Name, help: string, ...labels: string[]): Gauge =>
-  new Gauge(described(name, help, labels));
+  gauge(name: Name, help: string, ...labelNames: string[]): Gauge {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
 
-/** Only grows until the process ends. What is counted elsewhere is added as a whole at each reading. */
-export const counter = (name: `${Name}_total`, help: string, ...labels: string[]): Counter =>
-  new Counter(described(name, help, labels));
+  /** Only grows until the process ends. It is counted elsewhere and added as a whole. */
+  counter(name: `${Name}_total`, help: string, ...labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+}
 
-/** A part of the product that can be measured. It counts for itself anyway; here it says what. */
+/** A part of the product that can be measured. It counts for itself; here it reports its counts. */
 export abstract class MetricsCollector {
-  /** What it is called when it could not be read. */
+  /** Its name when it could not be read. */
   abstract readonly part: string;
-  abstract readonly instruments: readonly (Gauge | Counter)[];
-  /** Sets its instruments, which are empty, to the current figures; rejects when they cannot be read. */
-  abstract read(): Promise<void> | void;
+  /** Reports the current figures; rejects when they cannot be read, and then none of them is shown. */
+  abstract read(figures: Figures): Promise<void> | void;
 }

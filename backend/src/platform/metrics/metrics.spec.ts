@@ -1,15 +1,12 @@
 import type { Extensions } from '../extensions.js';
-import { counter, gauge, MetricsCollector } from './metrics-collector.js';
+import { MetricsCollector, type Figures } from './metrics-collector.js';
 import { Metrics } from './metrics.js';
 import { OutboxMeasures } from './outbox-measures.js';
 import { RequestMeasures } from './request-measures.js';
 
 class Part extends MetricsCollector {
   readonly part = 'test';
-  readonly seen = counter('handwork_seen_total', 'Seen', 'what');
-  readonly level = gauge('handwork_level', 'Level');
-  readonly instruments = [this.seen, this.level];
-  read: () => void = () => undefined;
+  read: (figures: Figures) => void = () => undefined;
 }
 
 const part = new Part();
@@ -17,14 +14,14 @@ const metrics = new Metrics({ of: () => [part] } as unknown as Extensions);
 
 describe('a part that is measured', () => {
   it('shows its current figures at each scrape', async () => {
-    part.read = () => {
-      part.seen.inc({ what: 'a' }, 3);
-      part.level.set(7);
+    part.read = (figures) => {
+      figures.counter('handwork_seen_total', 'Seen', 'what').inc({ what: 'a' }, 3);
+      figures.gauge('handwork_level', 'Level').set(7);
     };
     const first = await metrics.text();
     expect(first).toContain('handwork_seen_total{what="a"} 3\n');
     expect(first).toContain('handwork_level 7\n');
-    part.read = () => part.seen.inc({ what: 'a' }, 5);
+    part.read = (figures) => figures.counter('handwork_seen_total', 'Seen', 'what').inc({ what: 'a' }, 5);
     const text = await metrics.text();
     expect(text).toContain('handwork_seen_total{what="a"} 5\n');
     expect(text).toContain('handwork_unread{part="test"} 0\n');
@@ -32,8 +29,8 @@ describe('a part that is measured', () => {
   });
 
   it('that cannot be read is reported as unread, without figures', async () => {
-    part.read = () => {
-      part.level.set(7);
+    part.read = (figures) => {
+      figures.gauge('handwork_level', 'Level').set(7);
       throw new Error('down');
     };
     const text = await metrics.text();

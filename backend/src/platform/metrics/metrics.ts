@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { withinDeadline } from '../concurrency/deadline.js';
 import { Extensions } from '../extensions.js';
-import { gauge, MetricsCollector } from './metrics-collector.js';
+import { Figures, MetricsCollector } from './metrics-collector.js';
 
 /** Shorter than a scrape may take; a late collector is reported as unread, the others do not wait for it. */
 const PATIENCE_MS = 2_000;
@@ -10,27 +10,26 @@ const PATIENCE_MS = 2_000;
 /** All metrics of this process, in Prometheus' format. Collectors run at each scrape. */
 @Injectable()
 export class Metrics {
+  /** What is counted as it happens. */
   readonly registry = new Registry();
-  private readonly parts = new Set<MetricsCollector>();
-  private readonly unread = gauge(
-    'handwork_unread',
-    '1: this part could not be measured, its figures are left out',
-    'part',
-  );
+  private readonly added: MetricsCollector[] = [];
+  private readonly unread = new Gauge({
+    name: 'handwork_unread',
+    help: '1: this part could not be measured, its figures are left out',
+    labelNames: ['part'],
+    registers: [this.registry],
+  });
 
-  constructor(private readonly extensions: Extensions) {
-    this.registry.registerMetric(this.unread);
-  }
+  constructor(private readonly extensions: Extensions) {}
 
-  /** Memory, processor time, the event loop, garbage: measured by the library, which wakes up for it a little. */
+  /** Memory, processor time, the event loop, garbage collection, as the library measures them. */
   measureProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
   /** A part that no module declares. */
   add(part: MetricsCollector): void {
-    this.parts.add(part);
-    for (const instrument of part.instruments) this.registry.registerMetric(instrument);
+    this.added.push(part);
   }
 
   get contentType(): string {
@@ -39,28 +38,21 @@ export class Metrics {
 
   /** The text of a scrape. */
   async text(): Promise<string> {
-    for (const part of this.extensions.of(MetricsCollector)) if (!this.parts.has(part)) this.add(part);
-    await Promise.all([...this.parts].map((part) => this.read(part)));
-    return this.registry.metrics();
+    const parts = [...this.added, ...this.extensions.of(MetricsCollector)];
+    const read = await Promise.all(parts.map((part) => this.read(part)));
+    return Registry.merge([this.registry, ...read]).metrics();
   }
 
-  private async read(part: MetricsCollector): Promise<void> {
-    empty(part);
-    const reading = withinDeadline(PATIENCE_MS, readingOf(part), () => new Error('No answer'));
+  private async read(part: MetricsCollector): Promise<Registry> {
+    const figures = new Figures();
+    const reading = withinDeadline(PATIENCE_MS, reportOf(part, figures), () => new Error('No answer'));
     const isRead = await reading.then(
       () => true,
       () => false,
     );
-    if (!isRead) empty(part);
     this.unread.set({ part: part.part }, isRead ? 0 : 1);
+    return isRead ? figures.registry : new Registry();
   }
 }
 
-const readingOf = async (part: MetricsCollector): Promise<void> => part.read();
-
-const empty = ({ instruments }: MetricsCollector): void => {
-  for (const instrument of instruments) {
-    instrument.reset(); // no stale label values
-    instrument.remove({}); // nor a zero for an unknown value
-  }
-};
+const reportOf = async (part: MetricsCollector, figures: Figures): Promise<void> => part.read(figures);

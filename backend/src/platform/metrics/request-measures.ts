@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { AnsweredRequest } from '../http/request-log.js';
 import { Metrics } from './metrics.js';
 
-/** Told as 0 from the first request of a route on: Prometheus sees growth only of what it has seen before. */
+/** Reported as 0 from the first request of a route on: Prometheus measures growth only of a series that exists. */
 const FAILURES = [500, 503];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -22,12 +22,12 @@ export interface DeadLetter {
 
 type Row = Omit<DeadLetter, 'createdAt' | 'finishedAt'> & { createdAt: Date; finishedAt: Date };
 
-/** For administrators: what did not leave the house. */
+/** For administrators: messages that were not delivered. */
 @Injectable()
 export class DeadLetters {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; `before`: the id of one, after which the list goes on. */
+  /** Newest first; `before`: the id of one, after which the list continues. */
   async list({ limit, before = null }: { limit: number; before?: string | null }): Promise<DeadLetter[]> {
     const { rows } = await this.database.pool.query<Row>(
       `SELECT id, channel, status, user_id AS "userId", recipient AS "to", subject, body, attempts,

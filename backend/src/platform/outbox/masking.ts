@@ -25,7 +25,7 @@ export const maskedEmail = (address: string): string => {
 
 const LONGEST_ERROR = 300;
 
-/** What a gateway said, without the receiver, code and link that it may repeat. */
+/** A gateway's error, without the receiver, code and link that it may repeat. */
 export const maskedError = (error: string, message: Secrets & { to: string }): string =>
   maskedText(error, message)
     .replaceAll(message.to, '[receiver]')

@@ -14,7 +14,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** State of a message. `waiting` and `sending` are tried (again) when due; all others are final. */
 export type OutboxStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'expired' | 'dead';
 
-/** What of one channel is still to be sent. */
+/** Unsent messages of one channel. */
 export interface Waiting {
   channel: 'email' | 'sms';
   count: number;
@@ -25,7 +25,7 @@ export interface Waiting {
 const CLAIMED = `m.id, m.channel, m.user_id AS "userId", m.recipient AS "to", m.subject, m.body, m.code, m.link, m.unsubscribe,
   m.attempts, m.expires_at AS "expiresAt"`;
 
-/** The outbox as senders see it: claim what is due, then say what became of it. Several processes may do so at once. */
+/** The outbox as senders see it: claim what is due, then settle the outcome. Several processes may do so at once. */
 @Injectable()
 export class OutboxQueue {
   constructor(

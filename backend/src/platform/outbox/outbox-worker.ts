@@ -10,7 +10,7 @@ import type { OutboxQueue } from './outbox-queue.js';
 const SLOTS = 4;
 const POLL_MS = 500;
 const OUTAGE_PAUSE_MS = 2_000;
-const LOOK_AFTER_EVERY_MS = 60 * 60_000;
+const SWEEP_EVERY_MS = 60 * 60_000;
 /** Shutdown does not wait longer for a slow gateway; the leases cover the rest. */
 const LONGEST_ENDING_MS = 5_000;
 
@@ -18,7 +18,7 @@ const LONGEST_ENDING_MS = 5_000;
 const NEVER_ENDED = { outcome: 'refused', error: 'No try came to an end', forever: true } as const;
 
 /**
- * Sends what waits in the outbox, each channel by itself, so that a silent mail server delays no SMS. A channel
+ * Sends what waits in the outbox, each channel by itself, so that an unresponsive mail server delays no SMS. A channel
  * without a transport stays in the outbox, where people who try the product out read it.
  */
 export class OutboxWorker {
@@ -51,7 +51,7 @@ export class OutboxWorker {
 
   start(): void {
     for (const transport of this.transports) this.running.push(this.work(transport));
-    this.running.push(this.lookAfter());
+    this.running.push(this.sweepPeriodically());
   }
 
   /** Takes nothing more and resolves when what is being sent has been recorded, or after 5 s (`endingMs`). */
@@ -122,14 +122,14 @@ export class OutboxWorker {
         }),
       onClose: (failedProbes) => {
         this.log.warn({ message: 'Messages are taken again', channel, delivery: 'up' });
-        // The server was there all along: the messages are at fault, and keep their back-off.
+        // Without a failed probe the server was never away: the messages failed on their own and keep their back-off.
         if (failedProbes > 0) void this.queue.hasten(channel).catch(() => undefined); // they come when they are due
       },
     });
   }
 
-  /** Clears away what is old and says how much was given up, at every start and once an hour. */
-  private async lookAfter(): Promise<void> {
+  /** Deletes old messages and logs how many were given up, at every start and once an hour. */
+  private async sweepPeriodically(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
@@ -137,9 +137,9 @@ export class OutboxWorker {
         const deadLetters = await this.deadLetters.count();
         if (deadLetters > 0) this.log.warn({ message: 'Some messages were never delivered', deadLetters });
       } catch {
-        // An outage shows elsewhere.
+        // An outage is reported elsewhere.
       }
-      await sleep(LOOK_AFTER_EVERY_MS, signal);
+      await sleep(SWEEP_EVERY_MS, signal);
     }
   }
 }

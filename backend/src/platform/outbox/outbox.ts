@@ -3,7 +3,7 @@ import { normaliseNigerianPhone } from '../../kernel/nigeria.js';
 import { Clock } from '../clock.js';
 import { Database, type Queryable } from '../database/database.js';
 
-/** One mail or SMS that is to leave the house. */
+/** One mail or SMS to be sent. */
 export interface NewOutboxMessage {
   /** Deterministic UUID: enqueuing the same message again does nothing. */
   id: string;
@@ -21,7 +21,7 @@ export interface NewOutboxMessage {
   link: string | null;
   /** For optional mails: the address that unsubscribes by a POST without signing in, also in the body. */
   unsubscribe?: string | null;
-  /** ISO 8601; from then on it is not sent any more. Null: three days, after which news is none. */
+  /** ISO 8601; from then on it is not sent any more. Null: three days, after which it is out of date. */
   expiresAt: string | null;
 }
 
@@ -36,8 +36,8 @@ const LONGEST_LIST = 200;
 const STALE_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Messages wait in a table and are written in the transaction of what they tell about: neither is there without the
- * other. Whatever delivers them takes them from that table.
+ * Messages wait in a table and are written in the transaction of what they are about: both are stored or neither
+ * is. OutboxQueue hands them to the transports.
  */
 @Injectable()
 export class Outbox {

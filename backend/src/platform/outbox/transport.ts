@@ -8,7 +8,7 @@ export interface ClaimedMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
 }
 
 /**
- * What became of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: surely not sent;
+ * What became of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: certainly not sent;
  * `forever` when another try cannot help, `isAway` when no connection or the whole server refuses us. Errors hold no
  * personal data.
  */
@@ -17,7 +17,7 @@ export type Delivery =
   | { outcome: 'unknown'; error: string }
   | { outcome: 'refused'; error: string; forever: boolean; isAway?: boolean };
 
-/** Carries the messages of one channel out of the house. */
+/** Delivers the messages of one channel. */
 export interface Transport {
   readonly channel: 'email' | 'sms';
   /** Tries before the message is given up. */

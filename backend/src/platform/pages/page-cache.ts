@@ -36,7 +36,7 @@ const OLDEST_MS = 60_000;
 const LONGEST_RENDERING_MS = 3_000;
 const UNAVAILABLE = 503;
 /**
- * The page tells the browser how old its data is, which reads what is older than five minutes again. So an unchanged page
+ * The page includes the age of its data, and the browser reads again what is older than five minutes. So an unchanged page
  * gets another ETag this often.
  */
 const SAME_TAG_MS = 240_000;
@@ -67,7 +67,7 @@ export class PageCache {
   }
 
   /**
-   * The page of an address for all concurrent requests, rendered once. `isHere` says whether the client still waits;
+   * The page of an address for all concurrent requests, rendered once. `isHere`: whether the client still waits;
    * null when none does. What cannot be cached (not found, moved, something failed) goes to these requests only. When
    * rendering fails or has not ended shortly before the answer is due, they get the page that was cached.
    */

@@ -37,7 +37,7 @@ export class PageSemaphore {
     }
   }
 
-  /** One page per turn of the event loop: what else has arrived is served between two of them. */
+  /** One page per turn of the event loop: other requests are served between two of them. */
   private readonly turnToWrite = (): Promise<void> => {
     const turn = this.lastWritten.then(() => setImmediate());
     this.lastWritten = turn;

@@ -126,13 +126,13 @@ class Pages {
 
   /** What need not be rendered. */
   readonly cached: RequestHandler = (request, response, next) => {
-    const page = isAnybody(request) ? this.cache.fresh(addressOf(request)) : null;
+    const page = isAnonymous(request) ? this.cache.fresh(addressOf(request)) : null;
     if (page) this.sendCached(request, response, page);
     else next();
   };
 
   readonly rendered: RequestHandler = (request, response, next) => {
-    const isForAll = isAnybody(request) && this.frontend.isForAll?.(request.url) === true;
+    const isForAll = isAnonymous(request) && this.frontend.isForAll?.(request.url) === true;
     const answered = isForAll ? this.forAll(request, response) : this.forOne(request, response);
     answered.catch((error: unknown) => {
       if (isAnswered(response)) return;
@@ -211,8 +211,8 @@ const savesData = (request: Request): boolean => request.get('save-data') === 'o
 /** The key of a request's page in the cache. */
 const addressOf = (request: Request): string => (savesData(request) ? 'saves data ' : '') + request.url;
 
-/** No user who is or was signed in, and no home page for a visitor who named a place. */
-const isAnybody = (request: Request): boolean =>
+/** Never signed in, and not the home page for a visitor who chose a place. */
+const isAnonymous = (request: Request): boolean =>
   cookieOf(request, SESSION_COOKIE) === undefined &&
   (request.path !== '/' || lastPlaceOf(request) === undefined);
 

@@ -26,7 +26,7 @@ export const staticFiles = (directory: string): RequestHandler => {
   return (request, response, next) => {
     if (NOT_PAGES.test(request.path) || NOT_FILES.test(request.path)) return next();
     serve(request, response, (error?: unknown) => {
-      response.removeHeader('Content-Encoding'); // of the file that was looked for and is gone
+      response.removeHeader('Content-Encoding'); // of the file that was not found
       if (error) next(error);
       else if (request.path.startsWith('/assets/'))
         response.setHeader('Cache-Control', 'no-store').status(404).type('text').send('Not found');

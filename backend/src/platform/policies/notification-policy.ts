@@ -14,7 +14,7 @@ export interface AddressedNotification {
   readonly at: string;
 }
 
-/** A policy that does nothing but tell people: by mail and SMS once, and in the list behind the bell. */
+/** A policy that does nothing but notify people: by mail and SMS once, and in the list behind the bell. */
 export interface NotificationPolicy extends Policy {
   on: Readonly<Record<string, (event: ProjectedEvent<never>) => readonly AddressedNotification[]>>;
 }

@@ -19,7 +19,7 @@ export interface Addressee {
   type: NoticeType;
 }
 
-/** One notification for one person; the id names it for good. */
+/** One notification for one person; its id never changes. */
 export interface OutgoingNotification {
   id: string;
   userId: number;

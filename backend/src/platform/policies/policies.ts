@@ -31,9 +31,9 @@ export class Policies extends FollowerSource {
   }
 
   override scheduled(onTrouble: OnTrouble): Scheduled[] {
-    const looks = new Semaphore({ atOnce: 1 });
+    const queries = new Semaphore({ atOnce: 1 });
     return this.engines
       .scheduledPolicies()
-      .map((policy) => new ScheduledRunner(policy, this.engines, onTrouble, looks));
+      .map((policy) => new ScheduledRunner(policy, this.engines, onTrouble, queries));
   }
 }

@@ -37,7 +37,7 @@ interface Reacted {
   reactions: readonly Reaction[];
 }
 
-/** What a command asks is not there yet: a projection is behind, or halted. No event is to blame. */
+/** A command's read model is behind, or halted. It is not a poison event. */
 class ReadModelsBehind extends Unavailable {
   constructor(policy: Policy) {
     super(`The read models that ${policy.name} asks are behind`);
@@ -76,12 +76,12 @@ export class PolicyFollower implements FollowerHandler {
     const wanted = taken.filter(({ reactions }) => reactions.length > 0);
     const last = wanted.at(-1);
     if (!last) return { checkpoint: next, isStored: false };
-    await this.assertTablesLevel(last.event.position);
+    await this.assertReadModelsCaughtUp(last.event.position);
     return { checkpoint: await this.commit(wanted, next, known), isStored: true };
   }
 
-  /** With the event, and with what was appended for this policy before, which may be behind the event. */
-  private async assertTablesLevel(position: Position): Promise<void> {
+  /** They must have passed the event, and what this policy appended before, which may come later in the log. */
+  private async assertReadModelsCaughtUp(position: Position): Promise<void> {
     const { reads = [] } = this.policy;
     if (reads.length === 0) return;
     const { store } = this.engines;

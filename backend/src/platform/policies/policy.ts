@@ -4,8 +4,8 @@ import type { Notification } from '../../kernel/notification.js';
 import type { ProjectedEvent, ReadModel } from '../projections/projection.js';
 
 /**
- * What follows from an event: a command, whose id derives from the event, or news for a person, sent in the ways that
- * they want.
+ * What follows from an event: a command, whose id derives from the event, or a notification to a person, by the channels
+ * they chose.
  */
 export type Reaction =
   { readonly command: ICommand } | { readonly userId: number; readonly notification: Notification };
@@ -24,7 +24,7 @@ export interface Policy {
 
 /**
  * Declares what follows when something happened. Handlers are pure: the event has all they need. A policy reacts
- * to each event exactly once, to what happens after its first start unless it says otherwise, and is no part of a
+ * to each event exactly once, to what happens after its first start unless `reactsToOldEvents`, and never during a
  * rebuild.
  */
 export const definePolicy = <Event extends DomainEvent>(policy: {

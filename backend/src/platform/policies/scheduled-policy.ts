@@ -2,14 +2,14 @@ import type { ICommand } from '@nestjs/cqrs';
 
 /** Something whose time has come. */
 export interface Due {
-  /** What it is: the command's id derives from it, so the same thing is done once, however often it is found. */
+  /** Identifies it: the command's id derives from it, so it is done once however often it is found. */
   key: string;
   command: ICommand;
 }
 
 /**
- * "When its time has come, do that." It is called periodically. What is due is in a read model, so a restart forgets nothing; the decider
- * takes each thing once, so several processes may do it at the same moment.
+ * Executes commands when their time has come. Called periodically. What is due is in a read model, so a restart loses
+ * nothing; the decider accepts each command once, so several processes may run it at the same moment.
  */
 export abstract class ScheduledPolicy {
   /** A sentence in kebab-case, unique among all policies. */
@@ -17,8 +17,8 @@ export abstract class ScheduledPolicy {
   /** How often it is asked. */
   abstract readonly everyMs: number;
   /**
-   * What is due now, the longest due first, at most `limit`. `without` are keys of what was done a moment ago or failed
-   * and is kept back: leaving them out makes room for others.
+   * What is due now, the longest due first, at most `limit`. `without` are keys of what was just done, or has failed and
+   * is postponed: leaving them out lets others be returned.
    */
   abstract due(limit: number, without: readonly string[]): Promise<readonly Due[]>;
 }

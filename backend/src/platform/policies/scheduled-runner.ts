@@ -8,35 +8,35 @@ import { runInContext } from '../request-context.js';
 import type { PolicyEngines } from './policy-follower.js';
 import type { Due, ScheduledPolicy } from './scheduled-policy.js';
 
-/** Namespace of the ids of commands that the time causes. */
+/** Namespace of the ids of scheduled commands. */
 const TIMES = '0d3c7d52-6a39-5a6f-9f0b-6f5f2c8f4a10';
 /** What is left is found the next time. */
 const AT_ONCE = 500;
-/** The read model knows by then what was done. */
+/** The read model has caught up by then. */
 const DONE_FOR_MS = 10_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
 /** From this many tries on a failure is shown. */
 const MANY_TRIES = 5;
 
-interface KeptBack {
+interface Postponed {
   /** By the steady clock of the process. */
   until: number;
   tries: number;
   error: string | null;
 }
 
-/** One scheduled policy in one process. What fails is kept back, longer each time, and holds up nothing else. */
+/** One scheduled policy in one process. What fails is postponed, longer each time, and delays nothing else. */
 export class ScheduledRunner implements Scheduled {
-  private readonly keptBack = new Map<string, KeptBack>();
-  private lookedAt: string | null = null;
+  private readonly postponed = new Map<string, Postponed>();
+  private lastRunAt: string | null = null;
 
   constructor(
     private readonly policy: ScheduledPolicy,
     private readonly engines: Pick<PolicyEngines, 'execute'> & { clock: Clock },
     private readonly onTrouble: OnTrouble,
-    /** All that look together would each open a connection. */
-    private readonly looks: Semaphore,
+    /** One query at a time: at a start all policies would open a connection each. */
+    private readonly queries: Semaphore,
     private readonly firstRetryMs = FIRST_RETRY_MS,
   ) {}
 
@@ -44,17 +44,17 @@ export class ScheduledRunner implements Scheduled {
     return this.policy.name;
   }
 
-  /** What keeps failing, in words; null while all is well. */
+  /** The command that keeps failing, and why; null when there is none. */
   get lastError(): string | null {
-    const failing = [...this.keptBack].find(([, { tries }]) => tries >= MANY_TRIES);
+    const failing = [...this.postponed].find(([, { tries }]) => tries >= MANY_TRIES);
     return failing ? `${failing[0]}: ${failing[1].error}` : null;
   }
 
-  /** Resolves when the signal aborts, after the command in hand. */
+  /** Resolves when the signal aborts, after the current command. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const { moved } = this.engines.clock; // before the look, which may still see the earlier time
-      await this.look(signal).catch((error: unknown) => {
+      const { moved } = this.engines.clock; // before the query, which may still use the earlier time
+      await this.runDue(signal).catch((error: unknown) => {
         if (!isTransient(error)) this.onTrouble(this.name, error);
       });
       await sleep(this.policy.everyMs, AbortSignal.any([signal, moved]));
@@ -69,50 +69,50 @@ export class ScheduledRunner implements Scheduled {
       state: this.lastError === null ? 'running' : 'failed',
       position: null,
       headPosition: null,
-      lag: [...this.keptBack.values()].filter(({ error }) => error !== null).length,
-      updatedAt: this.lookedAt,
+      lag: [...this.postponed.values()].filter(({ error }) => error !== null).length,
+      updatedAt: this.lastRunAt,
       lastError: this.lastError,
     };
   }
 
-  private async look(signal: AbortSignal): Promise<void> {
+  private async runDue(signal: AbortSignal): Promise<void> {
     const notNow = this.notNow();
-    const due = await this.looks.run(() => this.policy.due(AT_ONCE, notNow));
-    this.lookedAt = this.engines.clock.now();
+    const due = await this.queries.run(() => this.policy.due(AT_ONCE, notNow));
+    this.lastRunAt = this.engines.clock.now();
     if (due.length < AT_ONCE) this.forgetAllBut([...notNow, ...due.map(({ key }) => key)]);
     for (const one of due) {
       if (signal.aborted) return;
-      await this.do(one);
+      await this.runOne(one);
     }
   }
 
-  private async do({ key, command }: Due): Promise<void> {
+  private async runOne({ key, command }: Due): Promise<void> {
     const commandId = uuidV5(`${this.name} ${key}`, TIMES);
     const context = { requestId: commandId, commandId, actor: null, clientAddress: null };
     try {
       await runInContext(context, () => this.engines.execute(command));
-      this.keptBack.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
+      this.postponed.set(key, { until: performance.now() + DONE_FOR_MS, tries: 0, error: null });
     } catch (error) {
       if (isTransient(error)) throw error; // the others would fail the same way
       this.onTrouble(this.name, error);
-      const tries = (this.keptBack.get(key)?.tries ?? 0) + 1;
+      const tries = (this.postponed.get(key)?.tries ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_RETRY_MS, this.firstRetryMs * 2 ** (tries - 1));
-      const words = error instanceof Error ? error.message : String(error);
-      this.keptBack.set(key, { until: performance.now() + pauseMs, tries, error: words });
+      const message = error instanceof Error ? error.message : String(error);
+      this.postponed.set(key, { until: performance.now() + pauseMs, tries, error: message });
     }
   }
 
   /** What was due and is not any more: another process has done it. */
   private forgetAllBut(keys: readonly string[]): void {
     const known = new Set(keys);
-    for (const key of this.keptBack.keys()) if (!known.has(key)) this.keptBack.delete(key);
+    for (const key of this.postponed.keys()) if (!known.has(key)) this.postponed.delete(key);
   }
 
-  /** What is kept back now; what was done long enough ago is forgotten. */
+  /** Keys that are postponed now; what was done long enough ago is forgotten. */
   private notNow(): string[] {
     const now = performance.now();
-    for (const [key, { until, error }] of this.keptBack)
-      if (error === null && until <= now) this.keptBack.delete(key);
-    return [...this.keptBack].filter(([, { until }]) => until > now).map(([key]) => key);
+    for (const [key, { until, error }] of this.postponed)
+      if (error === null && until <= now) this.postponed.delete(key);
+    return [...this.postponed].filter(([, { until }]) => until > now).map(([key]) => key);
   }
 }

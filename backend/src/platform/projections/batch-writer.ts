@@ -61,7 +61,7 @@ export class BatchWriter {
 
   /**
    * Applies what the rows do not hold yet and returns where the checkpoint is then. `known` is where this process saw it
-   * last. Rejects with one of the errors of a follower, or what the database says.
+   * last. Rejects with one of the errors of a follower, or of the database.
    */
   write(projection: Projection, batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
     const work = { projection, batch, known };
@@ -109,7 +109,7 @@ export class BatchWriter {
         await written;
         await allEnded(folded.map(({ work, rows }) => this.rows.derive(client, work.projection, rows)));
       }
-      // They may be under way still: if one of them fails, PostgreSQL commits nothing.
+      // They may still be in progress: if one of them fails, PostgreSQL commits nothing.
       const moved = folded.map(({ work }) => ({ name: work.projection.name, position: work.batch.next }));
       await allEnded<unknown>([written, this.checkpoints.commit(client, moved)]);
       for (const { work } of folded) outcomes.set(work, work.batch.next);

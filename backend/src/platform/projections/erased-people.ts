@@ -13,8 +13,8 @@ interface FoundRow {
   row: Row;
   userId: unknown;
   erased: Readonly<Row>;
-  /** It tells something of its person that was not stored before; what was stored of a deleted person is erased. */
-  saysMore: boolean;
+  /** It holds something about its person that was not stored before; what was stored of a deleted person is erased. */
+  addsPersonalData: boolean;
 }
 
 /**
@@ -35,14 +35,14 @@ export const erasePeople = async (
     const changed = new Set<object>(written);
     for (const row of rows.held(table)) {
       const stored = before.get(row) as Readonly<Row> | undefined;
-      const saysMore =
+      const addsPersonalData =
         changed.has(row) && Object.keys(erased).some((column) => stored?.[column] !== row[column]);
-      found.push({ table, row, userId: row[userId], erased, saysMore });
+      found.push({ table, row, userId: row[userId], erased, addsPersonalData });
     }
   }
-  const ids = found.filter(({ saysMore }) => saysMore).map(({ userId }) => userId);
+  const ids = found.filter(({ addsPersonalData }) => addsPersonalData).map(({ userId }) => userId);
   const gone = await goneAmong(ids, deleted, now, source);
-  // A row may be of two people: of each that is gone the words are taken out of what the other left.
+  // A row may be of two people: the data of each one who is gone is removed from what is left of the other's.
   const left = new Map<Row, Row>();
   for (const { table, row, erased } of found.filter(({ userId }) => gone.has(userId))) {
     left.set(row, { ...(left.get(row) ?? row), ...filledOnly(row, erased) });

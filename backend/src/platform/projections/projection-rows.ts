@@ -23,7 +23,7 @@ import {
   applyChange,
   missing,
   slotOf,
-  type Act,
+  type RowOperation,
   type Slot,
 } from './row-slot.js';
 
@@ -32,7 +32,7 @@ export type LoadRows = (table: RowClass<object>, keys: readonly RowKey[]) => Pro
 
 /**
  * The unit of work of one batch: handlers fold into it, `settle` loads what they asked about and applies the rest,
- * `changes` says what is to be written. A row that is put before it is asked about is never loaded.
+ * `changes` are what is to be written. A row that is put before it is asked about is never loaded.
  */
 export class CollectedRows implements ProjectionRows {
   readonly touched = new Map<RowClass<object>, TouchedTable>();
@@ -69,12 +69,16 @@ export class CollectedRows implements ProjectionRows {
 
   update<R extends object>(table: RowClass<R>, key: RowKey, change: RowChange<R>): void {
     const { shape, slots } = this.table(table);
-    this.act(slotOf(slots, keyText(shape, key), key), (slot) => this.change(shape, slot, change, 'required'));
+    this.applyOrDefer(slotOf(slots, keyText(shape, key), key), (slot) =>
+      this.change(shape, slot, change, 'required'),
+    );
   }
 
   updateIfThere<R extends object>(table: RowClass<R>, key: RowKey, change: RowChange<R>): void {
     const { shape, slots } = this.table(table);
-    this.act(slotOf(slots, keyText(shape, key), key), (slot) => this.change(shape, slot, change, 'optional'));
+    this.applyOrDefer(slotOf(slots, keyText(shape, key), key), (slot) =>
+      this.change(shape, slot, change, 'optional'),
+    );
   }
 
   putFrom<From extends object, R extends object>(
@@ -85,7 +89,7 @@ export class CollectedRows implements ProjectionRows {
   ): void {
     const { shape, slots } = this.table(from);
     const target = this.table(table);
-    this.act(slotOf(slots, keyText(shape, key), key), ({ value }) => {
+    this.applyOrDefer(slotOf(slots, keyText(shape, key), key), ({ value }) => {
       if (!value) throw missing(shape, key);
       const row = this.purely(() => make({ ...value } as From));
       if (target.slots.has(keyTextOfRow(target.shape, row as Row)))
@@ -115,9 +119,9 @@ export class CollectedRows implements ProjectionRows {
       for (const slot of open) {
         slot.stored = found.get(keyText(shape, slot.key)) ?? null;
         slot.value = slot.stored;
-        for (const { event, act } of slot.waiting) {
+        for (const { event, operation } of slot.waiting) {
           try {
-            act(slot);
+            operation(slot);
           } catch (error) {
             throw new EventNotApplicable(event, error);
           }
@@ -151,9 +155,9 @@ export class CollectedRows implements ProjectionRows {
     return changes as CollectedChanges<R>;
   }
 
-  private act(slot: Slot, act: Act): void {
-    if (slot.value === undefined) slot.waiting.push({ event: this.event(), act });
-    else act(slot);
+  private applyOrDefer(slot: Slot, operation: RowOperation): void {
+    if (slot.value === undefined) slot.waiting.push({ event: this.event(), operation });
+    else operation(slot);
   }
 
   private change<R extends object>(

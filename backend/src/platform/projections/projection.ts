@@ -8,7 +8,7 @@ export type { ProjectedEvent };
  * A TypeORM entity class that describes one read table; its metadata is the only definition of that table (indices
  * included). Values in rows: `timestamptz` is a Date (a handler may give ISO text, it becomes a Date), `bigint` a
  * number (kobo), `date` text such as `2026-02-03`, arrays and `jsonb` as they are. No `numeric`, no column defaults,
- * no generated columns, no transformers: a row holds what the events say.
+ * no generated columns, no transformers: a row is derived from events alone.
  */
 export type RowClass<Row extends object> = new () => Row;
 
@@ -90,9 +90,9 @@ export interface Projection extends ReadModel {
   version: number;
   /** The tables that this projection owns; created from the entities. */
   tables: readonly RowClass<object>[];
-  /** Those of them with wide rows that are often updated: their pages keep room for the next version of a row. */
+  /** Those of them with wide rows that are often updated: their pages keep free space for the next version of a row. */
   rewritten?: readonly RowClass<object>[];
-  /** Money must not skip an event that cannot be applied; every projection halts as `failed`, the others go on. */
+  /** Money must not skip an event that cannot be applied; a projection halts as `failed`, the others continue. */
   on: Readonly<Record<string, (rows: ProjectionRows, event: ProjectedEvent<never>) => void>>;
   /** What its rows hold of people: none of it is left, or written any more, once they are deleted (OP-50). */
   people?: People;
@@ -103,7 +103,7 @@ export interface Projection extends ReadModel {
    */
   afterRows?: (client: PoolClient, changes: ChangesOf, rowsBy: RowsBy) => Promise<void>;
   /**
-   * Tells others that rows have changed (a queue for an engine outside the database), in the same transaction, after
+   * Announces that rows have changed (to a queue for an engine outside the database), in the same transaction, after
    * `afterRows`. Live rows only: a rebuild announces nothing until its tables are live, and then calls `afterSwitch`.
    */
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
@@ -118,7 +118,7 @@ export interface Projection extends ReadModel {
    * first event of every build, in a schema made for it: unqualified names; extensions belong into `public`.
    */
   create?: (client: PoolClient) => Promise<void>;
-  /** Those of them that tell how rows were written, not what they are: no two builds have the same. */
+  /** Those of them that depend on how rows were written: no two builds have the same. */
   notCompared?: readonly string[];
   /**
    * Creates the secondary indices of those tables, once they are full, and what is counted from their rows; nothing may

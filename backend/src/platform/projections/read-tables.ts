@@ -5,11 +5,11 @@ import type { RowClass, RowKey } from './projection.js';
 import { shapeOf, type Row } from './table-shape.js';
 import { changeOf, statementsOf, type Statements } from './table-statements.js';
 
-/** Sets of columns that a table's changes have a statement for, on every connection. What changes otherwise is written whole. */
+/** Sets of columns that a table's changes have a statement for, on every connection. Rows with other changes are written whole. */
 const MOST_CHANGES = 8;
 
-/** Per cent of a page that rows fill at first. An update that stays on its page leaves the indices alone. */
-const WITH_ROOM = 75;
+/** Per cent of a page that inserted rows fill. An update that stays on its page does not touch the indices. */
+const FILL_FACTOR = 75;
 
 const DATE = 1082;
 const INT8 = 20;
@@ -90,9 +90,9 @@ export class ReadTables {
   async create(client: PoolClient, table: RowClass<object>, isRewritten = false): Promise<void> {
     const { schema, name, tableName } = this.orm.getMetadata(table);
     if (schema) throw new Error(`${name}: a read table names no schema, a rebuild has one of its own`);
-    await this.carryOut(client, (planner) => planner.createTable(this.described(table), false, false, false));
+    await this.execute(client, (planner) => planner.createTable(this.described(table), false, false, false));
     if (isRewritten)
-      await client.query(`ALTER TABLE ${escapeIdentifier(tableName)} SET (fillfactor = ${WITH_ROOM})`);
+      await client.query(`ALTER TABLE ${escapeIdentifier(tableName)} SET (fillfactor = ${FILL_FACTOR})`);
   }
 
   /** Creates the secondary indices. */
@@ -100,7 +100,7 @@ export class ReadTables {
     const described = this.described(table);
     if (described.indices.length === 0) return;
     const indices = [...described.indices]; // TypeORM adds to the table's own list while it walks through it
-    await this.carryOut(client, (planner) => planner.createIndices(described, indices));
+    await this.execute(client, (planner) => planner.createIndices(described, indices));
   }
 
   private described(table: RowClass<object>): Table {
@@ -108,7 +108,7 @@ export class ReadTables {
   }
 
   /** TypeORM writes the statements, the client runs them. */
-  private async carryOut(client: PoolClient, plan: (planner: QueryRunner) => Promise<void>): Promise<void> {
+  private async execute(client: PoolClient, plan: (planner: QueryRunner) => Promise<void>): Promise<void> {
     const planner = this.orm.createQueryRunner();
     try {
       planner.enableSqlMemory();

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Database } from '../database/database.js';
-import { hearItsLoss } from '../database/postgres-database.js';
+import { ignoreConnectionErrors } from '../database/postgres-database.js';
 import type { Checkpoint, EventStore } from '../event-store/event-store.js';
 import { Checkpoints } from '../followers/checkpoints.js';
 import { EventNotApplicable } from '../followers/follower.js';
@@ -16,7 +16,7 @@ import {
   type RebuildResult,
 } from './rebuild-report.js';
 import { RowWriter } from './row-writer.js';
-import { RebuildRefused, ShadowRebuild, type BuildSurroundings } from './shadow-rebuild.js';
+import { RebuildRefused, ShadowRebuild, type BuildContext } from './shadow-rebuild.js';
 import { TableVersions } from './table-versions.js';
 
 /** Large steps: a row that many events touch is written once per step. */
@@ -32,7 +32,7 @@ interface Engines {
 
 /**
  * Rebuilds tables beside the live ones, in one walk through the log for all projections, compares them with the
- * live ones and exchanges them. Servers go on projecting and answering all the time. If it ends half-way, the live tables
+ * live ones and exchanges them. Servers keep projecting and answering meanwhile. If it is interrupted, the live tables
  * stay as they are, and the next rebuild or start drops what it left. Rejects with RebuildFailed when one projection cannot be
  * built or differs from its live tables; the others are done then.
  */
@@ -43,12 +43,12 @@ export const rebuildBeside = async (
 ): Promise<RebuildResult> => {
   const checkpoints = new Checkpoints(database, store);
   await checkpoints.openTables(projections.map(({ name }) => name));
-  // A pool of its own: sessions without time limits, whose end gives back all that they hold.
+  // A pool of its own: sessions without time limits, whose end releases all that they hold.
   const pool = new Pool({
     connectionString: database.url,
     max: 2,
     application_name: 'handwork rebuild',
-    onConnect: hearItsLoss,
+    onConnect: ignoreConnectionErrors,
   });
   pool.on('error', () => undefined);
   const clients = [await pool.connect()];
@@ -57,8 +57,8 @@ export const rebuildBeside = async (
     const [client, viewer] = clients as [PoolClient, PoolClient];
     const handled = new Set(projections.flatMap(({ on }) => Object.keys(on)));
     const log = new LogReader(store, decoder, handled, options.batchSize ?? BATCH_SIZE, KEPT_BATCHES);
-    const around = { client, viewer, log, store, checkpoints, rows: new RowWriter(database.orm, false) };
-    const result = await new RebuildRun(around, database, options).of(projections);
+    const context = { client, viewer, log, store, checkpoints, rows: new RowWriter(database.orm, false) };
+    const result = await new RebuildRun(context, database, options).of(projections);
     if (result.outcomes.some(({ failure }) => failure !== null)) throw new RebuildFailed(result);
     return result;
   } finally {
@@ -73,20 +73,20 @@ class RebuildRun {
   private position: Checkpoint = 'start';
 
   constructor(
-    private readonly around: BuildSurroundings,
+    private readonly context: BuildContext,
     private readonly database: Database,
     private readonly options: RebuildOptions,
   ) {}
 
   /** Never rejects because of one projection: its failure is in its outcome. */
   async of(projections: readonly Projection[]): Promise<RebuildResult> {
-    const { client } = this.around;
+    const { client } = this.context;
     const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other
-    this.tell('waiting');
+    this.report('waiting');
     for (const { name } of sorted) await claimRebuild(client, name);
     const builds: ShadowRebuild[] = [];
     try {
-      this.tell('creating');
+      this.report('creating');
       for (const projection of sorted) {
         const build = await this.begin(projection);
         if (build) builds.push(build);
@@ -101,29 +101,29 @@ class RebuildRun {
   }
 
   private async begin(projection: Projection): Promise<ShadowRebuild | undefined> {
-    const { around, database, options } = this;
-    const live = await around.checkpoints.of(projection.name);
+    const { context, database, options } = this;
+    const live = await context.checkpoints.of(projection.name);
     if (!live || (options.outdatedOnly && (live.version ?? 0) >= projection.version)) return undefined;
     const { rows } = await database.pool.query<{ schema: string }>('SELECT current_schema() AS schema');
     const readTables = new ReadTables(database.orm);
-    const tables = new TableVersions(around.client, readTables, projection, {
+    const tables = new TableVersions(context.client, readTables, projection, {
       schema: rows[0]?.schema ?? 'public',
-      log: await around.store.logId(),
+      log: await context.store.logId(),
     });
-    const build = new ShadowRebuild(projection, tables, live, around);
+    const build = new ShadowRebuild(projection, tables, live, context);
     await tables.create();
     return build;
   }
 
   private async readLog(builds: readonly ShadowRebuild[]): Promise<void> {
-    const { log } = this.around;
+    const { log } = this.context;
     while (builds.some(({ failure }) => !failure)) {
       const batch = await log.read(this.position);
       if (!batch.end) log.read(batch.next).catch(() => undefined); // fetched while this one is written
       for (const build of builds) if (!build.failure) await this.attempt(build, () => build.project(batch));
       this.events += batch.events.length;
       this.position = batch.next;
-      this.tell('filling');
+      this.report('filling');
       if (batch.end) return;
     }
   }
@@ -133,10 +133,10 @@ class RebuildRun {
     const { name } = build.projection;
     if (build.failure && !build.isFirst) return;
     if (build.isComparable) await build.catchUpWithLive();
-    this.tell('indexing', name); // rows may come with the indices (counts), so that they are compared, too
+    this.report('indexing', name); // rows may come with the indices (counts), so that they are compared, too
     await build.tables.index();
     if (build.isComparable) {
-      this.tell('comparing', name);
+      this.report('comparing', name);
       await build.catchUpWithLive(); // little is left to do while the view of the live tables is open
       await build.compare();
       if (build.differences.length && !acceptDifferences) throw new RebuildRefused(differing(build));
@@ -145,9 +145,9 @@ class RebuildRun {
         `${name}: its tables are of another version or log, there is nothing to compare`,
       );
     if (verifyOnly) return;
-    this.tell('switching', name);
+    this.report('switching', name);
     await build.goLive();
-    this.tell('switched', name);
+    this.report('switched', name);
   }
 
   /** Trouble with an event or with rows is that projection's own; anything else ends the whole rebuild. */
@@ -160,7 +160,7 @@ class RebuildRun {
     }
   }
 
-  private tell(stage: RebuildStage, projection: string | null = null): void {
+  private report(stage: RebuildStage, projection: string | null = null): void {
     const { events, position } = this;
     this.options.onProgress?.({ stage, projection, events, position });
   }
@@ -170,7 +170,7 @@ const outcomeOf = ({ projection, isSwitched, differences, failure }: ShadowRebui
   name: projection.name,
   isSwitched,
   differences,
-  failure: failure ? wordsOf(projection.name, failure) : null,
+  failure: failure ? messageOf(projection.name, failure) : null,
 });
 
 const differing = ({ projection, differences }: ShadowRebuild): string =>
@@ -182,7 +182,7 @@ const differing = ({ projection, differences }: ShadowRebuild): string =>
     .join('\n');
 
 /** An event that this code cannot apply is named. */
-const wordsOf = (name: string, error: Error): string =>
+const messageOf = (name: string, error: Error): string =>
   error instanceof EventNotApplicable
     ? `${name}: ${error.event.type} ${error.event.id} at ${error.event.position}: ${error.message}`
     : error.message;

@@ -2,7 +2,7 @@ import type { ProjectedEvent, RowKey, RowClass, TableChanges } from './projectio
 import { assign, type Row, type TableShape } from './table-shape.js';
 
 /** What an event does to a row that is there or not (null). */
-export type Act = (slot: Slot) => void;
+export type RowOperation = (slot: Slot) => void;
 
 /** One row during a batch. `value` is undefined until the row is loaded, null when there is none. */
 export interface Slot {
@@ -11,7 +11,7 @@ export interface Slot {
   /** As it is in the database; undefined when that was not needed. */
   stored: Row | null | undefined;
   /** What waits for the row to be loaded, in the order of the events. */
-  waiting: { event: ProjectedEvent; act: Act }[];
+  waiting: { event: ProjectedEvent; operation: RowOperation }[];
 }
 
 export const slotOf = (slots: Map<string, Slot>, text: string, key: RowKey): Slot => {

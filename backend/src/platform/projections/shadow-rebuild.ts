@@ -19,10 +19,10 @@ const MOST_PAUSE_MS = 2_000;
 /** A session that holds the tables for so long (a dump, a forgotten one) has to be dealt with first. */
 const LONGEST_SWITCH_MS = 300_000;
 
-/** The live tables of this projection stay: why, in words. */
+/** The live tables of this projection stay; the message is the reason. */
 export class RebuildRefused extends Error {}
 
-export interface BuildSurroundings {
+export interface BuildContext {
   client: PoolClient;
   /** A second session, for the view of the live tables. */
   viewer: PoolClient;
@@ -49,11 +49,11 @@ export class ShadowRebuild {
     readonly tables: TableVersions,
     /** The live checkpoint when the build began. */
     private readonly began: StoredCheckpoint,
-    private readonly around: BuildSurroundings,
+    private readonly context: BuildContext,
   ) {
     this.processor = new BatchProcessor(
       projectionFollower(projection, (batch) => this.write(batch)),
-      around.store,
+      context.store,
     );
     if (began.version === projection.version && !began.isForeign) this.bound = began.position;
   }
@@ -79,8 +79,8 @@ export class ShadowRebuild {
   /** Reads on alone, up to a checkpoint or to the end of the log. */
   async catchUp(upTo?: Checkpoint): Promise<void> {
     for (;;) {
-      const batch = await this.around.log.read(this.processor.passed);
-      const part = upTo === undefined ? batch : batch.upTo(upTo, this.around.store);
+      const batch = await this.context.log.read(this.processor.passed);
+      const part = upTo === undefined ? batch : batch.upTo(upTo, this.context.store);
       await this.apply(part);
       if (batch.end || part !== batch) return;
     }
@@ -88,7 +88,7 @@ export class ShadowRebuild {
 
   /** As far as the live tables were a moment ago. */
   async catchUpWithLive(): Promise<void> {
-    const { checkpoints } = this.around;
+    const { checkpoints } = this.context;
     await this.catchUp((await checkpoints.of(this.projection.name))?.position ?? 'start');
   }
 
@@ -97,7 +97,7 @@ export class ShadowRebuild {
    * and their checkpoint, and new tables that are brought exactly there.
    */
   async compare(): Promise<void> {
-    const { viewer, client, store } = this.around;
+    const { viewer, client, store } = this.context;
     const { live, next } = this.tables;
     await viewer.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
@@ -122,7 +122,7 @@ export class ShadowRebuild {
     this.bound = undefined;
   }
 
-  /** Puts the new tables in the place of the live ones, as soon as readers let it for a moment. */
+  /** Replaces the live tables by the new ones, as soon as no reader holds them for a moment. */
   async goLive(): Promise<void> {
     const began = performance.now();
     for (let attempt = 0; ; attempt += 1) {
@@ -146,7 +146,7 @@ export class ShadowRebuild {
 
   /** Rows and checkpoint in one transaction. Nothing else writes these tables. */
   private async write({ events, next }: EventBatch): Promise<Checkpoint> {
-    const { client, checkpoints, rows } = this.around;
+    const { client, checkpoints, rows } = this.context;
     const { name } = this.projection;
     try {
       await checkpoints.begin(client, [name]);
@@ -154,13 +154,13 @@ export class ShadowRebuild {
       await checkpoints.commit(client, [{ name, position: next }]);
       return next;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined); // the session is gone, and says so in `error`
+      await client.query('ROLLBACK').catch(() => undefined); // the connection is lost, as `error` shows
       throw error;
     }
   }
 
   private async withinReach(batch: LogBatch, bound: Checkpoint): Promise<LogBatch> {
-    const { checkpoints, store } = this.around;
+    const { checkpoints, store } = this.context;
     if (store.comparePositions(batch.next, bound) > 0)
       this.bound = (await checkpoints.of(this.projection.name))?.position ?? bound;
     return batch.upTo(this.bound ?? bound, store);
@@ -168,7 +168,7 @@ export class ShadowRebuild {
 
   /** What the live tables got in the last moment; their checkpoint is locked, so it is little and the last. */
   private async closeGap(live: StoredCheckpoint): Promise<Checkpoint> {
-    const { log, store, rows, client } = this.around;
+    const { log, store, rows, client } = this.context;
     if (live.version !== this.began.version)
       throw new RebuildRefused(`${this.projection.name} was rebuilt by another process meanwhile`);
     const events: ProjectedEvent[] = [];

@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import { Table, type DataSource } from 'typeorm';
 import type { RowClass } from './projection.js';
 
-/** What is said of one read table; rows and keys come as one JSON parameter. */
+/** The SQL of one read table; rows and keys are one JSON parameter. */
 export interface Statements {
   load: string;
   write: string;
@@ -13,7 +13,7 @@ export interface Statements {
 
 export interface Change {
   text: string;
-  /** The same for the same columns, in whichever part of the process: connections know statements by their names. */
+  /** The same for the same columns everywhere in the process: a prepared statement is identified by its name. */
   name: string;
   /** What it needs to know of each row. */
   properties: readonly string[];

@@ -55,7 +55,7 @@ export class TableVersions {
     await this.inTransaction(async () => {
       await this.client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(this.next)} CASCADE`);
       await this.client.query(`CREATE SCHEMA ${escapeIdentifier(this.next)}`);
-      await this.look([this.next, this.live], 'LOCAL');
+      await this.setSearchPath([this.next, this.live], 'LOCAL');
       for (const table of this.projection.tables)
         await this.tables.create(this.client, table, this.projection.rewritten?.includes(table));
       await this.projection.create?.(this.client);
@@ -75,13 +75,13 @@ export class TableVersions {
 
   /** Everything that the session does now happens in the new tables and can reach no others. */
   enter(): Promise<void> {
-    return this.look([this.next]);
+    return this.setSearchPath([this.next]);
   }
 
   /** The secondary indices; later than the rows, which is several times faster. */
   async index(): Promise<void> {
     await this.inTransaction(async () => {
-      await this.look([this.next, this.live], 'LOCAL');
+      await this.setSearchPath([this.next, this.live], 'LOCAL');
       for (const table of this.projection.tables) await this.tables.index(this.client, table);
       await this.projection.index?.(this.client);
     });
@@ -119,16 +119,16 @@ export class TableVersions {
     const { client, projection } = this;
     const coming = await tablesIn(client, this.next);
     await client.query(`SET LOCAL lock_timeout = '5s'`);
-    await this.lock(coming.map((name) => this.nextTable(name))); // an autovacuum gives way
+    await this.lock(coming.map((name) => this.nextTable(name))); // an autovacuum yields
     await client.query(`DROP TABLE ${this.nextTable(CHECKPOINT)}`);
     await client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(this.old)} CASCADE`);
     const { rows } = await client.query<CheckpointRow>(
       `SELECT * FROM ${this.liveTable(CHECKPOINT)} WHERE name = $1 FOR UPDATE`,
       [projection.name],
     );
-    await this.look([this.next], 'LOCAL');
+    await this.setSearchPath([this.next], 'LOCAL');
     const position = await catchUp(asSeenFrom(this.log, rows[0] as CheckpointRow));
-    await this.look([this.live], 'LOCAL');
+    await this.setSearchPath([this.live], 'LOCAL');
     const leaving = await this.liveTables(coming);
     // From here on readers wait, so a process that stops in the middle loses its session, and its locks with it.
     await client.query(
@@ -169,7 +169,10 @@ export class TableVersions {
     if (names.length) await this.client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
   }
 
-  private async look(schemas: readonly string[], scope: 'SESSION' | 'LOCAL' = 'SESSION'): Promise<void> {
+  private async setSearchPath(
+    schemas: readonly string[],
+    scope: 'SESSION' | 'LOCAL' = 'SESSION',
+  ): Promise<void> {
     await this.client.query(`SET ${scope} search_path TO ${schemas.map(escapeIdentifier).join(', ')}`);
   }
 
@@ -179,12 +182,12 @@ export class TableVersions {
       await work();
       await this.client.query('COMMIT');
     } catch (error) {
-      await this.client.query('ROLLBACK').catch(() => undefined); // the session is gone, and says so in `error`
+      await this.client.query('ROLLBACK').catch(() => undefined); // the connection is lost, as `error` shows
       throw error;
     }
   }
 
-  /** How the comment on a table begins, which says whose it is. */
+  /** The beginning of the comment on a table, which names its projection. */
   private get owner(): string {
     return `${READ_TABLE}${this.projection.name} version `;
   }

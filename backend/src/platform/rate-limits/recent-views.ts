@@ -11,7 +11,7 @@ const MOST_REMEMBERED = { maxSize: 50_000, sizeCalculation: () => 1 };
 
 /**
  * What this process remembers of views, so that most that do not count never reach the database. Bounded, and only a
- * shortcut: the tables decide. `what` is looked at, in a word of the caller's.
+ * shortcut: the tables decide. `what`: the caller's name for the thing viewed.
  */
 export class RecentViews {
   private readonly seen = new LRUCache<string, number>(MOST_REMEMBERED);

@@ -18,12 +18,12 @@ export type UndecidedAnswer =
 
 /** How long an undecided use of a crashed process is waited for; from then on it counts. */
 const LEASE_MS = 10_000;
-const LOOK_AGAIN_MS = 20;
+const RETRY_MS = 20;
 
 /**
  * Uses of `RateLimits` of which it turns out later whether they count. They count from the moment they are taken, in
  * every process, so that a thousand at once get no further than one after the other; and no request is refused because
- * of uses that may yet be given back, whichever process they are in: they are waited for first.
+ * of uses that may yet be released, in any process: they are waited for first.
  */
 @Injectable()
 export class UndecidedUses {
@@ -40,7 +40,7 @@ export class UndecidedUses {
    */
   take(rule: RateLimit): Promise<UndecidedAnswer> {
     if (rule.limit === 0) return Promise.resolve({ allowed: true, use: null });
-    return this.entrances.run(rule.key, () => this.takeInTurn(rule)); // of a crowd, one looks again
+    return this.entrances.run(rule.key, () => this.takeInTurn(rule)); // of many callers, one polls
   }
 
   /** Ends uses of different keys, in one statement; those that do not count are given back. */
@@ -66,10 +66,10 @@ export class UndecidedUses {
     for (;;) {
       const use = await this.tryToTake(rule);
       if (use) return { allowed: true, use };
-      const { hasRoom, isUndecided, retryAfterSeconds } = await this.stateOf(rule);
-      if (hasRoom) continue;
+      const { isFree, isUndecided, retryAfterSeconds } = await this.stateOf(rule);
+      if (isFree) continue;
       if (!isUndecided) return { allowed: false, retryAfterSeconds };
-      await delay(LOOK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
 
@@ -92,23 +92,23 @@ export class UndecidedUses {
     return rows[0] ? { key, endsAt: rows[0].endsAt } : null;
   }
 
-  /** One look at one row: room that appears later is found by the next. */
+  /** Reads the row once; a use that is released later is found by the next read. */
   private async stateOf({ key, limit }: RateLimit) {
     const now = this.clock.nowMs();
     const { rows } = await this.database.pool.query<{
       endsAt: Date;
-      hasRoom: boolean;
+      isFree: boolean;
       isUndecided: boolean | null;
     }>({
       name: 'undecided-uses-state',
-      text: `SELECT ends_at AS "endsAt", ends_at <= $2 OR uses < $3 AS "hasRoom",
+      text: `SELECT ends_at AS "endsAt", ends_at <= $2 OR uses < $3 AS "isFree",
                     undecided > 0 AND undecided_until > $2 AS "isUndecided"
              FROM rate_limit WHERE key = $1`,
       values: [key, new Date(now), limit],
     });
     const [held] = rows;
     return {
-      hasRoom: held?.hasRoom ?? true,
+      isFree: held?.isFree ?? true,
       isUndecided: held?.isUndecided ?? false,
       retryAfterSeconds: Math.max(1, Math.ceil(((held?.endsAt.getTime() ?? now) - now) / 1000)),
     };

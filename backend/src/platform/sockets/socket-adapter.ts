@@ -15,10 +15,10 @@ import { Handshakes, LONGEST_HANDSHAKE_MS } from './handshakes.js';
 
 /** A client sends pings and nothing else. */
 const LARGEST_PACKET = 4_096;
-/** How long clients have to take leave before their connections are cut. */
+/** How long clients have to disconnect before their connections are cut. */
 const LEAVE_MS = 500;
 
-/** What socket.io says to whom its middleware refuses. */
+/** socket.io's packet for a client that its middleware refuses. */
 const UNAUTHORIZED = '4{"message":"Unauthorized"}';
 
 /** A connection of engine.io, which carries one of socket.io. */
@@ -75,7 +75,7 @@ export class SocketAdapter extends IoAdapter {
     return server;
   }
 
-  /** No new ones, the open ones go: an upgraded connection would keep the HTTP server open. */
+  /** Refuses new sockets and closes the open ones: an upgraded connection would keep the HTTP server open. */
   async closeSockets(): Promise<void> {
     this.isClosing = true;
     this.server?.disconnectSockets(true);
@@ -83,7 +83,7 @@ export class SocketAdapter extends IoAdapter {
     for (const connection of this.upgraded) connection.destroy();
   }
 
-  /** Without a session there is nothing to wait for. */
+  /** Refuses a connection without a session at once. */
   private receive(connection: EngineConnection): void {
     const { request } = connection;
     this.connections.set(request, connection);
@@ -93,7 +93,7 @@ export class SocketAdapter extends IoAdapter {
     connection.close();
   }
 
-  /** Closing takes two: a WebSocket waits half a minute for the other side's word. */
+  /** A WebSocket waits half a minute for the other side to close. */
   private leave(request: IncomingMessage): void {
     if (!this.upgraded.has(request.socket)) return this.handshakes.end(request);
     request.socket.once('close', () => this.handshakes.end(request));

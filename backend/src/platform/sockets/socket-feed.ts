@@ -9,7 +9,7 @@ import {
 import { PushSender } from './push-sender.js';
 import { SocketPush } from './socket-push.js';
 
-/** Follows the log from its head in every process, so that none has to tell another what its sockets should hear. */
+/** Follows the log from its head in every process, so that no process has to forward pushes to another. */
 @Injectable()
 export class SocketFeed extends FollowerSource {
   constructor(
@@ -23,12 +23,12 @@ export class SocketFeed extends FollowerSource {
     const modules = this.extensions.of(SocketPush);
     const types = new Set(modules.flatMap((module) => [...module.types]));
     return [
-      { name: 'sockets', kind: 'feed', version: null, types, handle: (batch) => this.tell(modules, batch) },
+      { name: 'sockets', kind: 'feed', version: null, types, handle: (batch) => this.push(modules, batch) },
     ];
   }
 
   /** Everything is read before anything is sent: what is tried again was not sent yet. */
-  private async tell(modules: readonly SocketPush[], { events, next }: EventBatch): Promise<Handled> {
+  private async push(modules: readonly SocketPush[], { events, next }: EventBatch): Promise<Handled> {
     const ready: (() => void)[] = [];
     for (const module of this.sender.isAlone ? [] : modules) {
       const known = events.filter(({ type }) => module.types.has(type));

@@ -17,10 +17,10 @@ import { SocketPresence } from './socket-push.js';
 
 type UserSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { user: SessionUser }>;
 
-/** A1, A2: a session may end without a word of it reaching us. */
+/** A1, A2: the notification that a session has ended may be lost. */
 const RECHECK_EVERY_MS = 30_000;
 /** Longer than a handshake takes. */
-const ENDED_LATELY_MS = 60_000;
+const RECENTLY_ENDED_MS = 60_000;
 const MOST_ENDED = 10_000;
 /** Of one person in one process: tabs of several devices. More wait until one is closed, and poll meanwhile. */
 const MOST_SOCKETS = 20;
@@ -39,7 +39,7 @@ export class SocketGateway
     OnModuleDestroy
 {
   private readonly log = new Logger('Sockets');
-  private readonly ended = new LRUCache<string, true>({ max: MOST_ENDED, ttl: ENDED_LATELY_MS });
+  private readonly ended = new LRUCache<string, true>({ max: MOST_ENDED, ttl: RECENTLY_ENDED_MS });
   private server: Server | undefined;
   private presences: SocketPresence[] = [];
   private recheck: NodeJS.Timeout | undefined;
@@ -69,12 +69,12 @@ export class SocketGateway
     void socket.join([roomOfUser(id), roomOfSession(sessionHash)]);
     socket.on('ping', () => socket.emit('pong', {}));
     socket.emit('connected', { userId: id });
-    if (isFirst) this.tell(id);
+    if (isFirst) this.announcePresence(id);
   }
 
   handleDisconnect(socket: UserSocket): void {
     const { id } = socket.data.user;
-    if (!this.sender.isHere(id)) this.tell(id);
+    if (!this.sender.isHere(id)) this.announcePresence(id);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -91,7 +91,7 @@ export class SocketGateway
       this.close(hashes.filter((hash) => !live.has(hash)));
     } catch (error) {
       // An outage is no logout.
-      if (!isTransient(error)) this.log.error({ message: 'Sessions could not be looked at', err: error });
+      if (!isTransient(error)) this.log.error({ message: 'Sessions could not be checked', err: error });
     }
   }
 
@@ -102,26 +102,26 @@ export class SocketGateway
     }
   }
 
-  /** Throws what `connect_error` then says. */
+  /** The message of the error it throws is that of the client's `connect_error`. */
   private async admit(socket: UserSocket): Promise<void> {
     const sessionId = cookieOf(socket.request, SESSION_COOKIE);
     const user = sessionId === undefined ? null : await this.users.of(sessionId);
     const { userId } = socket.handshake.query;
     const isOther = userId !== undefined && userId !== '' && userId !== String(user?.id);
     if (!user || isOther) throw new Error('Unauthorized');
-    // Room and count in one go: between two awaits a thousand might come.
-    if ((this.server?.of('/').adapter.rooms.get(doorOf(user.id))?.size ?? 0) >= MOST_SOCKETS)
+    // Count and join without an await in between: a thousand might connect meanwhile.
+    if ((this.server?.of('/').adapter.rooms.get(admittedRoomOf(user.id))?.size ?? 0) >= MOST_SOCKETS)
       throw new Error('Too many connections');
-    void socket.join(doorOf(user.id));
+    void socket.join(admittedRoomOf(user.id));
     socket.data.user = user;
   }
 
-  private tell(userId: number): void {
+  private announcePresence(userId: number): void {
     for (const presence of this.presences) presence.changed(userId);
   }
 }
 
-/** All admitted users, also those not connected yet. */
-const doorOf = (userId: number): string => `door:${userId}`;
+/** Sockets of a user that were admitted, including those not connected yet. */
+const admittedRoomOf = (userId: number): string => `admitted:${userId}`;
 
 const roomOfSession = (hash: string): string => `session:${hash}`;

@@ -7,7 +7,7 @@ export interface CuttableDatabase {
   url: string;
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 export const cuttable = async (databaseUrl: string): Promise<CuttableDatabase> => {
@@ -35,7 +35,7 @@ export const cuttable = async (databaseUrl: string): Promise<CuttableDatabase> =
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => {
+    restore: async () => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

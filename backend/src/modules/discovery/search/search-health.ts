@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadinessCheck, type PartState } from '../../../platform/health/readiness.js';
-import { gauge, MetricsCollector } from '../../../platform/metrics/metrics-collector.js';
+import { MetricsCollector, type Figures } from '../../../platform/metrics/metrics-collector.js';
 import { SearchIndex } from './search-index.js';
 
 /** Search is up as long as one engine answers, and degraded while it is not the one that was chosen. */
@@ -22,18 +22,14 @@ export class SearchReadiness extends ReadinessCheck {
 @Injectable()
 export class SearchMeasures extends MetricsCollector {
   readonly part = 'search';
-  private readonly degraded = gauge(
-    'handwork_search_degraded',
-    '1: another engine answers in place of the chosen one',
-  );
-
-  readonly instruments = [this.degraded];
 
   constructor(private readonly index: SearchIndex) {
     super();
   }
 
-  read(): void {
-    this.degraded.set(this.index.isDegraded ? 1 : 0);
+  read(figures: Figures): void {
+    figures
+      .gauge('handwork_search_degraded', '1: another engine answers in place of the chosen one')
+      .set(this.index.isDegraded ? 1 : 0);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
-import { gauge, MetricsCollector } from '../../../platform/metrics/metrics-collector.js';
+import { MetricsCollector, type Figures } from '../../../platform/metrics/metrics-collector.js';
 import { VerificationQueries } from '../read-models/verifications/verifications.queries.js';
 import { VerificationFiles } from './verification-files.js';
 
@@ -8,25 +8,6 @@ import { VerificationFiles } from './verification-files.js';
 @Injectable()
 export class VerificationMeasures extends MetricsCollector {
   readonly part = 'verifications';
-  private readonly waiting = gauge('handwork_verifications_waiting', 'Verifications that are not decided');
-  private readonly oldest = gauge(
-    'handwork_verifications_oldest_seconds',
-    'For how long the oldest of them has waited',
-  );
-  private readonly stored = gauge(
-    'handwork_verification_files_stored',
-    'Files of verifications that are stored',
-  );
-  private readonly overdue = gauge(
-    'handwork_verification_files_overdue',
-    'Verifications whose files should have been deleted',
-  );
-  private readonly deleted = gauge(
-    'handwork_verification_files_deleted',
-    'Files of verifications deleted so far',
-  );
-
-  readonly instruments = [this.waiting, this.oldest, this.stored, this.overdue, this.deleted];
 
   constructor(
     private readonly verifications: VerificationQueries,
@@ -36,17 +17,23 @@ export class VerificationMeasures extends MetricsCollector {
     super();
   }
 
-  async read(): Promise<void> {
+  async read(figures: Figures): Promise<void> {
     const [{ waiting, oldestAt, deletedFiles }, stored, overdue] = await Promise.all([
       this.verifications.figures(),
       this.files.count(),
       this.files.due(this.clock.now(), MOST_OVERDUE, []),
     ]);
-    this.waiting.set(waiting);
-    this.oldest.set(oldestAt === null ? 0 : Math.max(0, this.clock.nowMs() - oldestAt.getTime()) / 1_000);
-    this.stored.set(stored);
-    this.overdue.set(overdue.length);
-    this.deleted.set(deletedFiles);
+    figures.gauge('handwork_verifications_waiting', 'Verifications that are not decided').set(waiting);
+    figures
+      .gauge('handwork_verifications_oldest_seconds', 'For how long the oldest of them has waited')
+      .set(oldestAt === null ? 0 : Math.max(0, this.clock.nowMs() - oldestAt.getTime()) / 1_000);
+    figures.gauge('handwork_verification_files_stored', 'Files of verifications that are stored').set(stored);
+    figures
+      .gauge('handwork_verification_files_overdue', 'Verifications whose files should have been deleted')
+      .set(overdue.length);
+    figures
+      .gauge('handwork_verification_files_deleted', 'Files of verifications deleted so far')
+      .set(deletedFiles);
   }
 }
 

@@ -16,7 +16,7 @@ import type { KnownStreams } from './eventstoredb-known-streams.js';
 import { ANSWER_MS, type EventStoreDbReader } from './eventstoredb-reader.js';
 import { KeyedSemaphore } from '../../concurrency/semaphore.js';
 
-/** For everything that an append takes: the answer, the look at what happened when none came, and another try. */
+/** For a whole append: the answer, reading back what happened when none came, and another try. */
 const APPEND_MS = 2_400;
 /** Attempts without an answer; two of a kind come at once when the connection is refused. */
 const MOST_FAILURES = 3;
@@ -60,16 +60,20 @@ export class EventStoreDbAppender {
     return result;
   }
 
-  /** Resolves when no append is under way. */
+  /** Resolves when no append is in progress. */
   async settled(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
   private async untilDecided(append: Append): Promise<AppendResult> {
     let failure: EventStoreUnavailable | undefined;
-    for (let failures = 0, mustLook = false; failures < MOST_FAILURES && left(append) > 0; mustLook = true) {
+    for (
+      let failures = 0, mustRefresh = false;
+      failures < MOST_FAILURES && left(append) > 0;
+      mustRefresh = true
+    ) {
       try {
-        const result = await this.attempt(append, mustLook);
+        const result = await this.attempt(append, mustRefresh);
         if (result) return result;
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable)) throw error;
@@ -77,14 +81,14 @@ export class EventStoreDbAppender {
         failure = error;
       }
     }
-    const said = failure ? ` (${failure.message})` : '';
-    throw new EventStoreUnavailable(`Whether the events were stored is unknown${said}`, { cause: failure });
+    const reason = failure ? ` (${failure.message})` : '';
+    throw new EventStoreUnavailable(`Whether the events were stored is unknown${reason}`, { cause: failure });
   }
 
   /** Undefined when another writer appended meanwhile: check again. */
-  private async attempt(append: Append, mustLook: boolean): Promise<AppendResult | undefined> {
+  private async attempt(append: Append, mustRefresh: boolean): Promise<AppendResult | undefined> {
     const { stream, expected, events } = append;
-    if (mustLook || this.known.of(stream).revision !== exact(expected)) {
+    if (mustRefresh || this.known.of(stream).revision !== exact(expected)) {
       await this.reader.refresh(stream, timeFor(append));
     }
     const { revision, ids } = this.known.of(stream);
@@ -115,7 +119,7 @@ export class EventStoreDbAppender {
     }
   }
 
-  /** What is stored, and whether this call or an earlier one wrote it: the answer to an append does not say. */
+  /** What is stored, and whether this call or an earlier one wrote it: the answer to an append does not include it. */
   private async resultAt(append: Append, revision: bigint): Promise<AppendResult> {
     const last = await this.reader.one(append.stream, revision, timeFor(append));
     if (last?.event.id !== lastOf(append.events).id) {

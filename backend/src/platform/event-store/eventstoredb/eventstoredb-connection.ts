@@ -16,14 +16,14 @@ import { EventStoreRefused, EventStoreUnavailable } from '../event-store.js';
 /** The client warns below 10 s between two pings. A connection on which no ping comes back is given up. */
 const PING_EVERY_MS = 10_000;
 const PING_ANSWER_MS = 2_000;
-/** Calls that others still have under way on a connection that we gave up may end on it. */
+/** Other calls in progress on a connection that is given up may finish on it. */
 const GRACE_MS = 2_000;
-/** While the server is away, a crowd of questions shares one attempt to reach it. */
+/** While the server is away, concurrent calls share one attempt to reach it. */
 const RECONNECT_MS = 200;
 
 /** Answers that report a state, not a failure; the caller handles them. */
 const ANSWERS = [MaxAppendSizeExceededError, StreamNotFoundError, WrongExpectedVersionError];
-/** What the server says when it understood and will not. */
+/** The server understood the request and refuses it. */
 const REFUSALS = [AccessDeniedError, InvalidArgumentError, StreamDeletedError];
 
 let clients = 0;
@@ -38,7 +38,7 @@ export const connect = (url: string): EventStoreDBClient => {
     `keepAliveInterval=${PING_EVERY_MS + clients}`,
     `keepAliveTimeout=${PING_ANSWER_MS}`,
     'throwOnAppendFailure=true',
-  ].join('&'); // the last word counts when the address says otherwise
+  ].join('&'); // the last value wins over one in the address
   return EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${options}`);
 };
 
@@ -90,11 +90,11 @@ export class EventStoreDbConnection {
       if (isOneOf(ANSWERS, error)) throw error;
       // The client remembers the leader it was redirected to; a new one would have to be redirected again.
       if (!hasAnswered(error)) this.giveUp(client);
-      throw inWords(error);
+      throw asPortError(error);
     }
   }
 
-  /** Asks once more on a new connection when the first one gave no answer and there is time left. Not for appends. */
+  /** Retries on a new connection when the first one gave no answer and there is time left. Not for appends. */
   async askAgain<Answer>(
     question: (client: EventStoreDBClient) => Promise<Answer>,
     withinMs: number,
@@ -137,14 +137,14 @@ export const isFailure = (error: unknown): boolean =>
 const hasAnswered = (error: unknown): boolean =>
   error instanceof NotLeaderError || isOneOf(REFUSALS, error) || isFailure(error);
 
-/** What the server or the network said, as an error of the port. */
-export const inWords = (error: unknown): Error => {
+/** An error of the server or the network as one of the port. */
+export const asPortError = (error: unknown): Error => {
   if (error instanceof EventStoreUnavailable) return error;
-  const said = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   if (isOneOf(REFUSALS, error))
-    return new EventStoreRefused(`EventStoreDB refuses: ${said}`, { cause: error });
+    return new EventStoreRefused(`EventStoreDB refuses: ${reason}`, { cause: error });
   const how = hasAnswered(error) ? 'EventStoreDB answers' : 'EventStoreDB does not answer';
-  return new EventStoreUnavailable(`${how}: ${said}`, { cause: error });
+  return new EventStoreUnavailable(`${how}: ${reason}`, { cause: error });
 };
 
 const within = <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> => {

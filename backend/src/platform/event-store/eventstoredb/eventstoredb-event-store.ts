@@ -65,11 +65,7 @@ export class EventStoreDbEventStore extends EventStore {
     return this.reader.all(after, limit);
   }
 
-  subscribeAll(
-    after: Checkpoint,
-    onBatch: OnBatch,
-    options: SubscriptionOptions = {},
-  ): Subscription {
+  subscribeAll(after: Checkpoint, onBatch: OnBatch, options: SubscriptionOptions = {}): Subscription {
     const subscription = new EventStoreDbSubscription(this.url, after, onBatch, options);
     this.subscriptions.add(subscription);
     return {
@@ -100,7 +96,7 @@ export class EventStoreDbEventStore extends EventStore {
     await this.reader.head();
   }
 
-  /** Ends subscriptions after the batch in hand, waits for appends under way, and disconnects. */
+  /** Ends subscriptions after their current batch, waits for appends in progress, and disconnects. */
   async close(): Promise<void> {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     await this.appender.settled();

@@ -23,7 +23,7 @@ export const ANSWER_MS = 2_000;
 const LOG_ANSWER_MS = 10_000;
 const STREAM_PAGE = 500;
 const LOG_PAGE = 1_000;
-/** How much of the log one read looks through at most when it keeps little of it. */
+/** How much of the log one read scans at most when it keeps little of it. */
 const LONGEST_SCAN = 10_000;
 /** Statistics of the server pile up behind our last event while nothing happens. */
 const HEAD_PAGES = [1, 32, 1_000];
@@ -36,7 +36,7 @@ interface LogPage {
 
 /** Reads, each within its limit; always from the leader, so that callers read their own writes. */
 export class EventStoreDbReader {
-  /** The newest event of ours and how far the log had been looked through for it. */
+  /** The newest event of ours and how far the log had been scanned for it. */
   private lastHead: { position: Checkpoint; scanned: Checkpoint } = {
     position: 'start',
     scanned: 'start',

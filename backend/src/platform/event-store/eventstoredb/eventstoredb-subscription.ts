@@ -15,7 +15,7 @@ import {
   type Subscription,
   type SubscriptionOptions,
 } from '../event-store.js';
-import { connect, disconnect, inWords, isFailure } from './eventstoredb-connection.js';
+import { connect, disconnect, asPortError, isFailure } from './eventstoredb-connection.js';
 import {
   comparePositions,
   logPositionOf,
@@ -31,16 +31,16 @@ const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 5_000;
 /** How long a batch of old events is filled. */
 const FILL_MS = 5;
-/** In units of 32 events that the filter kept back. */
+/** In units of 32 events that the filter excluded. */
 const CHECKPOINT_EVERY = 10;
 
-/** Positions that the server fails at in a row, and the subscription is over. */
+/** Failures at its position in a row, after which the subscription ends. */
 const MOST_FAILURES = 8;
 
 /**
  * A filtered subscription of the server on a connection of its own, begun again behind the last event whenever it
  * ends. Any node may serve it. Reads on only when a batch is done, so that a slow follower holds the server back.
- * Trouble pauses it; it ends when the server fails at its position again and again.
+ * Failures pause it; it ends when the server keeps failing at its position.
  */
 export class EventStoreDbSubscription implements Subscription {
   private readonly stopping = new AbortController();
@@ -66,19 +66,19 @@ export class EventStoreDbSubscription implements Subscription {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await this.follow().catch((error: unknown) => this.note(error)); // what was not delivered comes again
-      if (!signal.aborted) await this.waitAWhile();
+      if (!signal.aborted) await this.backOff();
     }
   }
 
   private note(error: unknown): void {
-    const trouble = error instanceof EventStoreRefused ? error : inWords(error);
+    const trouble = error instanceof EventStoreRefused ? error : asPortError(error);
     this.options.onTrouble?.(trouble);
     const isLasting = isFailure(error) || error instanceof EventStoreRefused;
     this.failures = isLasting ? this.failures + 1 : 0;
     if (this.failures < MOST_FAILURES) return;
     this.stopping.abort();
-    const words = `${trouble.message} (position ${this.checkpoint}, ${this.failures} times)`;
-    this.options.onRefused?.(new EventStoreRefused(words, { cause: error }));
+    const message = `${trouble.message} (position ${this.checkpoint}, ${this.failures} times)`;
+    this.options.onRefused?.(new EventStoreRefused(message, { cause: error }));
   }
 
   /** Until the subscription ends; rejects when something is wrong. */
@@ -115,7 +115,7 @@ export class EventStoreDbSubscription implements Subscription {
     }
   }
 
-  /** Again and again until the follower takes it. */
+  /** Retried until the follower takes it. */
   private async deliver(resolved: readonly AllStreamResolvedEvent[]): Promise<void> {
     const events: StoredEvent[] = [];
     for (const event of resolved.flatMap((one) => recorded(one)?.event ?? [])) {
@@ -131,12 +131,12 @@ export class EventStoreDbSubscription implements Subscription {
         this.pause = FIRST_PAUSE_MS;
         return this.moveTo(next);
       } catch {
-        await this.waitAWhile();
+        await this.backOff();
       }
     }
   }
 
-  /** Keeps back what the server writes about itself. */
+  /** Filters out what the server writes about itself. */
   private filter(reach: (checkpoint: LogPosition) => void) {
     return excludeSystemEvents({
       checkpointInterval: CHECKPOINT_EVERY,
@@ -148,7 +148,7 @@ export class EventStoreDbSubscription implements Subscription {
     if (comparePositions(checkpoint, this.checkpoint) > 0) this.checkpoint = checkpoint;
   }
 
-  private async waitAWhile(): Promise<void> {
+  private async backOff(): Promise<void> {
     await sleep(this.pause, this.stopping.signal);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
   }

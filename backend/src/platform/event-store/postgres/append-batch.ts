@@ -1,7 +1,7 @@
 import { CHAIN_START } from './log-chain.js';
 
 /**
- * Appends a batch and says for each append of it what became of it, so that a conflict does not fail the others.
+ * Appends a batch and returns a verdict for each of its appends, so that a conflict does not fail the others.
  *
  * `batch`: a JSON array of `{ stream, expected, events: [{ id, type, schemaVersion, data, meta }] }`, at most one append
  * per stream and no event id twice. `expected`: the exact revision; -1 no stream.

@@ -18,7 +18,7 @@ CREATE TABLE events.event (
 )`;
 
 /**
- * The hash chain, one link per batch; `log-chain.ts` says what is hashed. EXTERNAL: hashes cannot be compressed, so
+ * The hash chain, one link per batch; `log-chain.ts` defines what is hashed. EXTERNAL: hashes cannot be compressed, so
  * nothing should try.
  */
 const CHAIN = `
@@ -47,7 +47,7 @@ REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM PUBLIC, CURRENT_USER;`,
   )
   .join('')}`;
 
-/** The log and the only way into it. */
+/** The log and the function that alone appends to it. */
 export const eventLog = defineMigration(
   'EventLog1763683200001',
   'CREATE SCHEMA events',

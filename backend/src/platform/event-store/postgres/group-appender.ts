@@ -30,14 +30,14 @@ interface Verdicts {
 
 const LARGEST_BATCH = 500;
 const ANSWER_MS = 2_000;
-/** A fault that shows this quickly (a restarted server) is tried once more before the caller hears of it. */
+/** A failure that occurs this quickly (a restarted server) is retried once before it reaches the caller. */
 const QUICK_FAULT_MS = 500;
 /** What `events.append_batch` expects when there is no stream. */
 const NO_STREAM = -1;
 
 /**
  * Group commit: appends that wait together go to the database as one batch, one transaction and one flush to disk.
- * An append that finds the line free goes at once.
+ * An append is sent at once when none is in progress.
  */
 export class GroupAppender {
   private waiting: PendingAppend[] = [];
@@ -60,7 +60,7 @@ export class GroupAppender {
     });
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no append is in progress. */
   async settled(): Promise<void> {
     await this.running;
   }

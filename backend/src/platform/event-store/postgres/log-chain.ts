@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash chain of the log: who alters, removes or inserts an event behind the database's back breaks it.
+ * The hash chain of the log: altering, removing or inserting an event by any other means than the append function breaks it.
  *
  * - The digest of an event is the SHA-256 of its canonical text: every stored column, one per line, as EVENT_DIGEST
  *   writes them (`data` and `meta` as PostgreSQL prints `jsonb`, stream and type as JSON strings, the time in
@@ -45,7 +45,7 @@ export interface CanonicalEvent {
 export const CANONICAL_COLUMNS = `position, stream, revision, id, type, schema_version AS "schemaVersion",
   data::text AS data, meta::text AS meta, (extract(epoch FROM recorded_at) * 1000000)::bigint AS "recordedMicros"`;
 
-/** The same as `events.digest`, computed by the reader: who changed the database may have changed that function. */
+/** The same as `events.digest`, computed by the reader: an attacker who could change the log could also change that function. */
 export const digestOf = (event: CanonicalEvent): Buffer =>
   sha256(
     [

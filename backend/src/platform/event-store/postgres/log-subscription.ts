@@ -14,7 +14,7 @@ const POLL_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 
-/** Reads the log to its end, then sleeps until it may have grown. One batch at a time; trouble pauses, never ends it. */
+/** Reads the log to its end, then sleeps until it may have grown. One batch at a time; failures pause it and never end it. */
 export class LogSubscription implements Subscription {
   private readonly stopping = new AbortController();
   private readonly running: Promise<void>;

@@ -92,11 +92,7 @@ export class PostgresEventStore extends EventStore {
     return { events, next: events.at(-1)?.position ?? after, end: events.length < limit };
   }
 
-  subscribeAll(
-    after: Checkpoint,
-    onBatch: OnBatch,
-    options: SubscriptionOptions = {},
-  ): Subscription {
+  subscribeAll(after: Checkpoint, onBatch: OnBatch, options: SubscriptionOptions = {}): Subscription {
     const subscription = new LogSubscription(this, this.wakeUp, after, onBatch, options);
     this.subscriptions.add(subscription);
     return {
@@ -107,7 +103,7 @@ export class PostgresEventStore extends EventStore {
     };
   }
 
-  /** There is one in each database, beside the tables that refer to its positions. */
+  /** There is one per database, with the tables that refer to its positions. */
   async logId(): Promise<string> {
     return POSTGRES_LOG;
   }
@@ -134,7 +130,7 @@ export class PostgresEventStore extends EventStore {
     await this.head();
   }
 
-  /** Ends subscriptions after the batch in hand and waits for appends under way. The pool stays open. */
+  /** Ends subscriptions after their current batch and waits for appends in progress. The pool stays open. */
   async close(): Promise<void> {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     await this.appender.settled();

@@ -3,7 +3,7 @@ import { DataLoader } from '../../database/data-loader.js';
 import type { EventMeta, Position, StoredEvent } from '../event-store.js';
 import { ask } from './postgres-client.js';
 
-/** One row per stream: to take a row apart costs its reader as much as to parse ten times the text. */
+/** One row per stream: parsing a row costs the reader as much as parsing ten times the text. */
 interface Row {
   nr: number;
   /** A JSON array of events in order. */
@@ -24,8 +24,8 @@ type FoldEventTuple = [...EventTuple, subject: number | null];
 /** Which part of a stream: one text, as the key that equal reads share. */
 type Part = `${number} ${number} ${string}`;
 
-/** For an event that is only folded, its time and author are not needed. */
-const UNTOLD: EventMeta = { correlationId: '', causationId: '', commandId: '', actor: null };
+/** Folding needs neither the time nor the author of an event. */
+const NO_META: EventMeta = { correlationId: '', causationId: '', commandId: '', actor: null };
 const LONG_AGO = new Date(0);
 
 /** `columns`: the SQL of the columns after `data`. Operators: `concat` and `json_build_array` take half as long again. */
@@ -125,7 +125,7 @@ const eventToFold = (
   type,
   schemaVersion,
   data,
-  meta: subject === null ? UNTOLD : { ...UNTOLD, subject },
+  meta: subject === null ? NO_META : { ...NO_META, subject },
   stream,
   revision: BigInt(revision),
   position: String(position) as Position,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Listener } from '../../database/listener.js';
 
 /**
- * Wakes readers when the log has grown: at once for appends of this process, by LISTEN for those of others. Only ever a hint;
- * readers must also poll now and then.
+ * Wakes readers when the log has grown: at once for appends of this process, by LISTEN for those of others. Only a hint:
+ * readers must also poll.
  */
 export class WakeUp {
-  /** Sent with the notifications of this process, which has rung already. */
+  /** Sent with the notifications of this process, to recognise its own. */
   readonly name = randomUUID();
   private readonly sleepers = new Set<() => void>();
   private listener: Listener | undefined;
@@ -32,7 +32,7 @@ export class WakeUp {
       url: this.url,
       channel: 'handwork_events',
       name: 'handwork wake-up',
-      hear: (sender) => {
+      onNotification: (sender) => {
         if (sender !== this.name) this.ring();
       },
     });
