@@ -37,16 +37,14 @@ export class VerificationMeasures extends MetricsCollector {
   }
 
   async read(): Promise<void> {
-    const [{ waiting, oldestAt, deletedFiles }, stored, overdue] = await Promise.all([
-      this.verifications.figures(),
-      this.files.count(),
-      this.files.due(this.clock.now(), MOST_OVERDUE, []),
-    ]);
-    this.waiting.set(waiting);
-    this.oldest.set(oldestAt === null ? 0 : Math.max(0, this.clock.nowMs() - oldestAt.getTime()) / 1_000);
-    this.stored.set(stored);
+    const figures = await this.verifications.figures();
+    const overdue = await this.files.due(this.clock.now(), MOST_OVERDUE, []);
+    const waitedMs = figures?.oldestAt ? this.clock.nowMs() - figures.oldestAt.getTime() : 0;
+    this.waiting.set(figures?.waiting ?? 0);
+    this.oldest.set(Math.max(0, waitedMs) / 1_000);
+    this.stored.set(figures?.storedFiles ?? 0);
     this.overdue.set(overdue.length);
-    this.deleted.set(deletedFiles);
+    this.deleted.set(figures?.deletedFiles ?? 0);
   }
 }
 
