@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PhoneAlreadyInUse } from '../modules/identity/domain/identity.errors.js';
 import { user } from '../modules/identity/domain/user.decider.js';
 import { userStream } from '../modules/identity/domain/user.events.js';
-import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone.handler.js';
+import { ConfirmPhone } from '../modules/identity/use-cases/verify-phone-code.handler.js';
 import { RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
 import { UpdateUserProfile } from '../modules/identity/use-cases/update-profile.handler.js';
 import { DeciderStore } from '../platform/event-store/decider-store.js';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CommandBus } from '@nestjs/cqrs';
 import { inApplication } from './command-application.js';
 import { print, runCommand, WrongUsage } from './command-line.js';
-import { isEmailAddress } from '../modules/identity/use-cases/sign-up-checks.js';
+import { isEmailAddress } from '../modules/identity/use-cases/register-user.handler.js';
 import { missingPasswordParts } from '../modules/identity/domain/account.rules.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator.handler.js';
 

@@ -171,7 +171,8 @@ const readOldNews = async (seeding: Seeding): Promise<void> => {
   const reads = seeding.app.get(NotificationReads, { strict: false });
   for (const name of ['customer', 'provider']) {
     const { userId } = seeding.of(name);
-    const unread = await notices.unread(userId);
-    if (unread > UNREAD) await reads.read(userId, unread - UNREAD);
+    const { notices: newest } = await notices.of(userId, { limit: UNREAD + 1, before: null });
+    const seen = newest[UNREAD];
+    if (seen) await reads.read(userId, seen.id);
   }
 };

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { ChangeUserPreferences } from '../modules/identity/use-cases/change-preferences.handler.js';
-import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone.handler.js';
+import { ConfirmPhone } from '../modules/identity/use-cases/verify-phone-code.handler.js';
 import { type NewAccount, RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
 import { MEDIA_LIMITS } from '../modules/listings/domain/listing-media.rules.js';
 import { CreateListing } from '../modules/listings/use-cases/create-listing.handler.js';

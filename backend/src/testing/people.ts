@@ -3,7 +3,7 @@ import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { Agent, Test } from 'supertest';
 import { userAccount } from '../modules/identity/read-models/user-account/user-account.projection.js';
 import { Presence } from '../modules/identity/stores/presence.js';
-import { ConfirmPhone } from '../modules/identity/use-cases/confirm-phone.handler.js';
+import { ConfirmPhone } from '../modules/identity/use-cases/verify-phone-code.handler.js';
 import { CreateAdministrator } from '../modules/identity/use-cases/create-administrator.handler.js';
 import { RegisterUser } from '../modules/identity/use-cases/register-user.handler.js';
 import { SESSION_COOKIE } from '../platform/auth/session-user.js';

@@ -1,7 +1,7 @@
 import { SessionUsers } from '../../platform/auth/session-user.js';
 import { defineModule } from '../../platform/define-module.js';
 import { NotificationRecipients } from '../../platform/policies/notifications.js';
-import { AccountCounts, Accounts, Administrators, Blocks, ProfileImages, Providers } from './public/index.js';
+import { AccountChanges, Accounts, Administrators, Blocks } from './public/index.js';
 import { blocks } from './domain/blocks.decider.js';
 import { blockEvents } from './domain/blocks.events.js';
 import { emailReservation, phoneReservation } from './domain/reservation.decider.js';
@@ -12,31 +12,26 @@ import { BlockUserHandler, UnblockUserHandler } from './use-cases/block-user.han
 import { AccountsData } from './use-cases/accounts-data.js';
 import { ChangeOwnPasswordHandler } from './use-cases/change-password.handler.js';
 import { ChangeUserPreferencesHandler } from './use-cases/change-preferences.handler.js';
-import { ConfirmPhoneHandler } from './use-cases/confirm-phone.handler.js';
 import { ContactData } from './use-cases/contact-data.js';
-import { CreateAdministratorHandler } from './use-cases/create-administrator.handler.js';
-import { EnsureAdministrator } from './use-cases/ensure-administrator.js';
+import { CreateAdministratorHandler, EnsureAdministrator } from './use-cases/create-administrator.handler.js';
 import { EraseUserHandler } from './use-cases/erase-user.handler.js';
 import { ExportUserHandler } from './use-cases/export-user.handler.js';
-import { MailedLinks, PasswordResetMail, VerificationMail } from './use-cases/mailed-links.js';
+import { MailedLinks } from './use-cases/mailed-links.js';
 import { NotificationNames } from './use-cases/notification-names.js';
 import { AccountNotificationRecipients } from './use-cases/notification-recipients.js';
 import { PasswordGuesses, SignInLimits } from './use-cases/password-guesses.js';
 import { PhoneChanges } from './use-cases/phone-changes.js';
-import { PhoneCodeLimits } from './use-cases/phone-code-limits.js';
-import { PromoteProvider, RemoveProfileImages } from './use-cases/account-changes.js';
+import { DecidedAccountChanges } from './use-cases/account-changes.js';
 import { RegisterUserHandler } from './use-cases/register-user.handler.js';
-import { RequestPasswordResetHandler } from './use-cases/request-password-reset.handler.js';
-import { ResendVerificationHandler } from './use-cases/resend-verification.handler.js';
+import { RequestPasswordResetHandler, ResendVerificationHandler } from './use-cases/request-link.handler.js';
 import { EmailReservations, PhoneReservations } from './use-cases/reservations.js';
 import { ResetPasswordHandler } from './use-cases/reset-password.handler.js';
 import { SendPhoneCodeHandler } from './use-cases/send-phone-code.handler.js';
 import { SignInWithGoogleHandler } from './use-cases/sign-in-with-google.handler.js';
 import { SignInHandler } from './use-cases/sign-in.handler.js';
-import { SignUpLimit } from './use-cases/sign-up-checks.js';
 import { UpdateUserProfileHandler } from './use-cases/update-profile.handler.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.handler.js';
-import { VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
+import { ConfirmPhoneHandler, VerifyPhoneCodeHandler } from './use-cases/verify-phone-code.handler.js';
 import { userBlocks, BlockQueries } from './read-models/blocks/blocks.projection.js';
 import { notificationsOf } from './read-models/notifications/notifications.projection.js';
 import { NotificationQueries, NotificationReads } from './read-models/notifications/notifications.queries.js';
@@ -59,7 +54,6 @@ import { GoogleSignInState } from './http/google-sign-in-state.js';
 import { GoogleController } from './http/google.controller.js';
 import { NotificationPush } from './http/notification-push.js';
 import { NoticesController } from './http/notices.controller.js';
-import { PasswordStrategy } from './http/password-guard.js';
 import { PasswordsController } from './http/passwords.controller.js';
 import { PhoneVerificationController } from './http/phone-verification.controller.js';
 import { ProfileController } from './http/profile.controller.js';
@@ -129,25 +123,18 @@ export const identityModule = defineModule({
     PhoneReservations,
     PhoneChanges,
     MailedLinks,
-    VerificationMail,
     PasswordGuesses,
     SignInLimits,
-    SignUpLimit,
-    PhoneCodeLimits,
-    PasswordResetMail,
     ContactData,
     AccountsData,
     NotificationNames,
-    // how people sign in
-    PasswordStrategy,
+    // Google sign-in
     GoogleSignInState,
     GoogleGuard,
   ],
   exports: [
     { provide: SessionUsers, useClass: AccountSessionUsers },
-    { provide: Providers, useClass: PromoteProvider },
-    { provide: ProfileImages, useClass: RemoveProfileImages },
-    { provide: AccountCounts, useExisting: UserAccountQueries },
+    { provide: AccountChanges, useClass: DecidedAccountChanges },
     { provide: Accounts, useExisting: UserAccountQueries },
     { provide: Blocks, useExisting: BlockQueries },
     { provide: Administrators, useClass: EnsureAdministrator },

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { nairaOf } from '../../../kernel/money.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { Followers } from '../../../platform/followers/followers.js';
-import { AccountCounts } from '../../identity/public/index.js';
+import { Accounts } from '../../identity/public/index.js';
 import { OpenRequests } from '../../discovery/public/index.js';
 import { ListingReader, WaitingVerifications } from '../../listings/public/index.js';
 import { WalletFigures } from '../../wallet/public/index.js';
@@ -18,7 +18,7 @@ import { sayBehindAt } from './audit.query.js';
 @Controller('api/admin')
 export class OverviewAdminController {
   constructor(
-    private readonly accounts: AccountCounts,
+    private readonly accounts: Accounts,
     private readonly listings: ListingReader,
     private readonly requests: OpenRequests,
     private readonly wallets: WalletFigures,

@@ -1,9 +1,7 @@
 import { comparableServiceType } from '../../../kernel/service-types.js';
-import { DRAWINGS_OF_THE_HOUSE } from './drawings-of-the-house.js';
-import { DRAWING_OF_ANY_TRADE, DRAWINGS_OF_THE_PERSON } from './drawings-of-the-person.js';
-import type { Drawing } from './shapes.js';
+import drawings from './drawings.json' with { type: 'json' };
 
-/** The field that every cover is drawn on, 4:3. */
+/** The field that every cover is drawn on, 4:3; the floor lies at 102. */
 const COVER = { width: 160, height: 120 } as const;
 /** As many looks has the cover of one trade; `frontend/src/components/shared/cover.rules.ts` counts on it. */
 export const COVER_VARIANTS = 12;
@@ -37,13 +35,15 @@ const BACKDROPS: readonly string[] = [
   '<g fill="none" stroke="{shade}" stroke-width="4"><circle cx="30" cy="34" r="10"/><circle cx="30" cy="34" r="22"/><circle cx="132" cy="70" r="10"/><circle cx="132" cy="70" r="22"/><circle cx="132" cy="70" r="34"/></g>',
 ];
 
-const BY_TRADE: ReadonlyMap<string, Drawing> = new Map(
-  Object.entries({ ...DRAWINGS_OF_THE_HOUSE, ...DRAWINGS_OF_THE_PERSON }).map(([trade, drawing]) => [
-    comparableServiceType(trade),
-    drawing,
-  ]),
+/**
+ * SVG by trade. A colour is a letter of the palette in braces: `{a}` and `{b}` are the strong ones, `{w}` paper, `{k}` ink,
+ * `{g}` the ground and `{s}` skin; what has no fill is a line.
+ */
+const BY_TRADE: ReadonlyMap<string, string> = new Map(
+  Object.entries(drawings).map(([trade, shapes]) => [comparableServiceType(trade), shapes.join('')]),
 );
 
+/** A shop in a street, for trades that owners made up. */
 const ANY_TRADE = 'other';
 
 /** The trade whose drawing is used for this one, in any spelling: its own, or `other`. */
@@ -62,23 +62,18 @@ export const coverSvg = (serviceType: string, variant: number): string => {
 export const coverBody = (serviceType: string, variant: number): string => {
   // Six palettes, four backdrops: with one step more after each round no pair comes twice in twelve.
   const backdrop = BACKDROPS[(variant + Math.floor(variant / PALETTES.length)) % BACKDROPS.length] ?? '';
+  const drawing = BY_TRADE.get(tradeOfCover(serviceType)) ?? '';
   return coloured(
     // Beyond the field as well: in a larger view box wall and floor continue.
     `<path fill="{ground}" d="M-9-30h178v180H-9z"/><g fill="{shade}">${backdrop}<path d="M-9 102h178v48H-9z"/></g>` +
-      `<path stroke="{k}" stroke-width="2" d="M-9 102h178"/>${drawingOf(serviceType)}`,
+      `<path stroke="{k}" stroke-width="2" d="M-9 102h178"/>` +
+      `<g fill="none" stroke="{k}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`,
     variant,
   );
 };
 
-/** What the trade is drawn as, with outlines and colours yet to come. */
-export const drawingOf = (serviceType: string): Drawing =>
-  outlined(BY_TRADE.get(tradeOfCover(serviceType)) ?? DRAWING_OF_ANY_TRADE);
-
-export const outlined = (drawing: Drawing): Drawing =>
-  `<g fill="none" stroke="{k}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`;
-
 /** A drawing in the colours of a variant. */
-export const coloured = (drawing: Drawing, variant: number): string => {
+const coloured = (drawing: string, variant: number): string => {
   const palette = PALETTES[variant % PALETTES.length] as Palette;
   const skin = SKIN[variant % SKIN.length] ?? SKIN[0];
   const colours = { ...palette, w: PAPER, k: INK, g: palette.ground, s: skin };

@@ -1,7 +1,13 @@
 import type { DomainError } from '../../../kernel/domain-error.js';
 import type { DomainEvent, AggregateDefinition } from '../../../kernel/message.js';
 import { EmailAlreadyRegistered, PhoneAlreadyInUse } from './identity.errors.js';
-import type { EmailReservationEvent, PhoneReservationEvent } from './reservation.events.js';
+import {
+  emailReservationStream,
+  phoneReservationStream,
+  type EmailReservationEvent,
+  type PhoneReservationEvent,
+} from './reservation.events.js';
+import type { RegisteredUser } from './user.state.js';
 
 /** Whose the value is and since when; holder null: free. `claims`: how often it was reserved or renewed so far. */
 export type Reservation = Readonly<{ holder: number | null; since: string; claims: number }>;
@@ -29,28 +35,35 @@ interface Release extends Released {
   claims: number | null;
 }
 
-/** What differs by kind of value: the events of its stream, and what its rules answer. */
-export interface ReservationKind<Event extends DomainEvent> {
+/** What differs by kind of value. */
+interface Kind<Event extends DomainEvent> {
+  name: string;
+  /** Keeps the hashes of one kind of value apart from others. */
+  purpose: string;
+  streamOf: (hash: string) => string;
+  reserved: (data: Omit<Reserve, 'abandonedBy'>) => Event;
+  released: (data: Released) => Event;
+  /** Whether the account has the value, so that its reservation counts for good. */
+  isOn: (account: RegisteredUser, value: string) => boolean;
+  Taken: new () => DomainError;
+}
+
+/** A kind of value with its decisions. */
+export interface ReservationKind<Event extends DomainEvent> extends Kind<Event> {
   state: AggregateDefinition<Reservation, Event>;
-  /** The holder renews it too, so that it does not seem given up. Throws when the value is taken. */
+  /** The holder renews it too, so that it does not seem given up. Throws `Taken`. */
   reserve: (wanted: Reserve) => (reservation: Reservation) => Event[];
   /** Nothing when it is not this user's, or no longer as the user knew it. */
   release: (wanted: Release) => (reservation: Reservation) => Event[];
 }
 
-type Words<Event extends DomainEvent> = Readonly<{
-  name: string;
-  reserved: (data: Omit<Reserve, 'abandonedBy'>) => Event;
-  released: (data: Released) => Event;
-  taken: new () => DomainError;
-}>;
-
 /** A value belongs to at most one user: the stream of the value decides, at its exact revision. */
 const reservation = <Event extends EmailReservationEvent | PhoneReservationEvent>(
-  words: Words<Event>,
+  kind: Kind<Event>,
 ): ReservationKind<Event> => ({
+  ...kind,
   state: {
-    name: words.name,
+    name: kind.name,
     version: 2,
     initialState: { holder: null, since: '', claims: 0 },
     evolve: ({ claims }, { data }) =>
@@ -62,27 +75,33 @@ const reservation = <Event extends EmailReservationEvent | PhoneReservationEvent
     ({ abandonedBy, ...reserved }) =>
     ({ holder }) => {
       const isFree = holder === null || holder === abandonedBy;
-      if (!isFree && holder !== reserved.userId) throw new words.taken();
-      return [words.reserved(reserved)];
+      if (!isFree && holder !== reserved.userId) throw new kind.Taken();
+      return [kind.reserved(reserved)];
     },
   release:
     ({ claims: known, ...released }) =>
     ({ holder, claims }) =>
-      holder === released.userId && (known === null || known === claims) ? [words.released(released)] : [],
+      holder === released.userId && (known === null || known === claims) ? [kind.released(released)] : [],
 });
 
 /** Stream `emailReservation-<hash>` (AUTH-47). */
 export const emailReservation = reservation<EmailReservationEvent>({
   name: 'email-reservation',
+  purpose: 'email',
+  streamOf: emailReservationStream,
   reserved: (data) => ({ type: 'EmailReserved', data }),
   released: (data) => ({ type: 'EmailReleased', data }),
-  taken: EmailAlreadyRegistered,
+  isOn: (account, email) => account.email === email,
+  Taken: EmailAlreadyRegistered,
 });
 
 /** Stream `phoneReservation-<hash>`: a verified number belongs to one account (OP-16). */
 export const phoneReservation = reservation<PhoneReservationEvent>({
   name: 'phone-reservation',
+  purpose: 'phone',
+  streamOf: phoneReservationStream,
   reserved: (data) => ({ type: 'PhoneReserved', data }),
   released: (data) => ({ type: 'PhoneReleased', data }),
-  taken: PhoneAlreadyInUse,
+  isOn: (account, phone) => account.isPhoneVerified && account.phone === phone,
+  Taken: PhoneAlreadyInUse,
 });

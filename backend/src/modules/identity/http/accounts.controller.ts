@@ -11,7 +11,7 @@ import { normaliseEmail } from '../domain/account.rules.js';
 import { Presence } from '../stores/presence.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { RegisterUser } from '../use-cases/register-user.handler.js';
-import { ResendVerification } from '../use-cases/resend-verification.handler.js';
+import { ResendVerification } from '../use-cases/request-link.handler.js';
 import { VerifyEmail } from '../use-cases/verify-email.handler.js';
 import { GetOnly } from './get-only.js';
 import { ForgotPasswordBody } from './passwords.body.js';

@@ -9,7 +9,7 @@ import { PhoneNumberInvalid } from '../domain/phone-code.errors.js';
 import { OtpVerifications } from '../stores/otp-verifications.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { UserAccountQueries, type Account } from '../read-models/user-account/user-account.queries.js';
-import { ConfirmPhone } from '../use-cases/confirm-phone.handler.js';
+import { ConfirmPhone } from '../use-cases/verify-phone-code.handler.js';
 import { EraseUser } from '../use-cases/erase-user.handler.js';
 import { PhoneNumberBody } from './phone.body.js';
 import { plural } from '../../../kernel/text.js';

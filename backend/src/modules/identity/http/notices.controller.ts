@@ -56,9 +56,7 @@ export class NoticesController {
     @Body() { upTo }: ReadNoticesBody,
     @CurrentUser() user: SessionUser,
   ): Promise<{ unread: number }> {
-    const count = await this.queries.countUpTo(user.id, upTo);
-    if (count === 0) throw new BadRequestException('Invalid notice');
-    await this.reads.read(user.id, count);
+    if (!(await this.reads.read(user.id, upTo))) throw new BadRequestException('Invalid notice');
     return { unread: await this.queries.unread(user.id) };
   }
 }

@@ -6,8 +6,8 @@ import {
   SHORTEST_ADMIN_PASSWORD,
   SHORTEST_RESET_PASSWORD,
 } from '../domain/account.rules.js';
-import { isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './account-field.rules.js';
-import { isEmailAddress } from '../use-cases/sign-up-checks.js';
+import { isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './sign-up.body.js';
+import { isEmailAddress } from '../use-cases/register-user.handler.js';
 
 const ALL_REQUIRED = 'All password fields are required';
 const onceBothAreFilled = onceFilled<ChangePasswordBody>('currentPassword', 'newPassword');

@@ -8,7 +8,7 @@ import { Sessions } from '../../../platform/auth/sessions.js';
 import { AdminOnly, Public } from '../../../platform/http/access-policy.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { ChangeOwnPassword } from '../use-cases/change-password.handler.js';
-import { RequestPasswordReset } from '../use-cases/request-password-reset.handler.js';
+import { RequestPasswordReset } from '../use-cases/request-link.handler.js';
 import { ResetPassword } from '../use-cases/reset-password.handler.js';
 import { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './passwords.body.js';
 

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Get,
   HttpCode,
@@ -9,24 +10,28 @@ import {
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { ApiBody, ApiFoundResponse } from '@nestjs/swagger';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiFoundResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { KnownDevice } from '../../../platform/auth/known-device.js';
 import { SessionCookie } from '../../../platform/auth/session-cookie.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { Credentials } from '../stores/credentials.js';
 import { Presence } from '../stores/presence.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
-import type { PasswordProof } from '../use-cases/sign-in.handler.js';
+import { SignIn } from '../use-cases/sign-in.handler.js';
 import { GetOnly } from './get-only.js';
-import { PasswordGuard, WRONG_PASSWORD } from './password-guard.js';
 import { SignInBody } from './sign-up.body.js';
 import { userSelf } from './user.views.js';
+
+const WRONG_PASSWORD = 'Invalid email or password';
 
 /** Signing in and out. */
 @Public()
 @Controller('api')
 export class SessionsController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly cookie: SessionCookie,
     private readonly presence: Presence,
     private readonly accounts: UserAccountQueries,
@@ -36,10 +41,14 @@ export class SessionsController {
   /** AUTH-08. A new session, whatever cookie came along. */
   @Post('auth/login')
   @HttpCode(200)
-  @UseGuards(PasswordGuard)
-  @ApiBody({ type: SignInBody })
-  async signIn(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { userId, credential } = request.user as PasswordProof;
+  async signIn(
+    @Body() { email, password }: SignInBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const proof = await this.commands.execute(new SignIn(email, password, KnownDevice.shownBy(request)));
+    if (!proof) throw new UnauthorizedException(WRONG_PASSWORD);
+    const { userId, credential } = proof;
     await this.presence.signedIn(userId);
     const account = await this.accounts.own(userId);
     // A reset that came in between has ended every session; this one must not outlive it.

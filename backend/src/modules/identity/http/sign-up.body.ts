@@ -8,9 +8,21 @@ import {
   PersonName,
   Trimmed,
 } from '../../../platform/http/text-checks.js';
-import { isEmailAddress } from '../use-cases/sign-up-checks.js';
+import { isEmailAddress } from '../use-cases/register-user.handler.js';
 import { LONGEST_PASSWORD, missingPasswordParts } from '../domain/account.rules.js';
-import { FILL_IN_ALL_FIELDS, isShortEnough, onceFilled, PASSWORD_TOO_LONG } from './account-field.rules.js';
+
+const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
+export const PASSWORD_TOO_LONG = 'Password is too long';
+
+/** OP-11: the same everywhere. */
+export const isShortEnough = isAtMost(LONGEST_PASSWORD);
+
+/** A blank field is said first, whichever it is: other rules wait until all of these are filled in. */
+export const onceFilled =
+  <Body extends object>(...fields: readonly (keyof Body)[]) =>
+  (passes: (value: unknown) => boolean) =>
+  (value: unknown, body: Body): boolean =>
+    !fields.every((field) => isFilled(body[field])) || passes(value);
 
 const onceAllAreFilled = onceFilled<SignUpBody>('firstName', 'lastName', 'email', 'password');
 
@@ -53,11 +65,16 @@ export class SignUpBody {
   acceptTerms: boolean;
 }
 
-/** What the password guard reads; only described here. */
+const onceBothAreFilled = onceFilled<SignInBody>('email', 'password');
+
+/** AUTH-06. */
 export class SignInBody {
+  @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
   @ApiProperty({ example: 'ada@example.test' })
   email: string;
 
+  @Check('filled', isFilled, FILL_IN_ALL_FIELDS)
+  @Check('longest', onceBothAreFilled(isShortEnough), PASSWORD_TOO_LONG)
   @ApiProperty({ example: 'Correct-Horse-7' })
   password: string;
 }

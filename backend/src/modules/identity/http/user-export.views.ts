@@ -1,23 +1,8 @@
 import type { ExportedUser } from '../use-cases/export-user.handler.js';
 import { preferencesView, userSelf } from './user.views.js';
 
-/** The keys of an export besides `profile`, as the API contract lists them (OP-38); `availability` is beyond it. */
-type AccountExportKey =
-  | 'listings'
-  | 'verifications'
-  | 'reviews'
-  | 'bookings'
-  | 'availability'
-  | 'interactions'
-  | 'messages'
-  | 'wallet'
-  | 'serviceRequests'
-  | 'favourites'
-  | 'savedSearches'
-  | 'calendarFeed';
-
-/** A person of whom a module holds nothing, and a module that is not there, read the same. */
-const NOTHING: Record<AccountExportKey, unknown> = {
+/** The keys of the contract besides `profile` (OP-38), and `availability`, as they are of a person of whom nothing is stored. */
+const EMPTY = {
   listings: [],
   verifications: [],
   reviews: [],
@@ -31,6 +16,7 @@ const NOTHING: Record<AccountExportKey, unknown> = {
   savedSearches: [],
   calendarFeed: { createdAt: null },
 };
+const NOTHING: Record<keyof typeof EMPTY, unknown> = EMPTY;
 
 /** The export of an account with the keys of the contract (3.1). */
 export const userExport = ({ account, parts }: ExportedUser) => ({

@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { publish } from '../../../testing/listings.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { Providers } from '../public/index.js';
-import { ConfirmPhone } from '../use-cases/confirm-phone.handler.js';
+import { AccountChanges } from '../public/index.js';
+import { ConfirmPhone } from '../use-cases/verify-phone-code.handler.js';
 import { Administrators } from '../public/index.js';
 import {
   codeSentTo,
@@ -97,7 +97,7 @@ describe('GET /api/user/{id}', () => {
 describe('OP-09: a provider', () => {
   it('is made once, and only of a registered user', async () => {
     const { id, agent } = await withSession(app);
-    const providers = app.nest.get(Providers, { strict: false });
+    const providers = app.nest.get(AccountChanges, { strict: false });
     await Promise.all([providers.promote(id), providers.promote(id)]);
     await app.caughtUp();
     expect((await agent.get('/api/user')).body.role).toBe('provider');

@@ -8,7 +8,7 @@ export interface Person {
   profileImageUrl: string | null;
 }
 
-/** Who there is. */
+/** Accounts that exist. */
 export abstract class Accounts {
   /** Whether there is an account with this id that is not deleted. */
   abstract has(userId: number): Promise<boolean>;
@@ -16,11 +16,7 @@ export abstract class Accounts {
   abstract namesOf(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** How people present themselves, and their addresses; without deleted accounts. */
   abstract peopleOf(userIds: readonly number[]): Promise<ReadonlyMap<number, Person>>;
-}
-
-/** How many people there are. */
-export abstract class AccountCounts {
-  /** Existing accounts, and those of them that offer services (OP-09). */
+  /** How many accounts exist, and how many of them offer services (OP-09). */
   abstract counts(): Promise<{ users: number; providers: number }>;
 }
 
@@ -33,27 +29,20 @@ export abstract class ListingNames {
   abstract namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
-/** The pictures that people show on their profiles. */
-export abstract class ProfileImages {
-  /**
-   * Removes the picture at this address from the user's profile if it is there, else does nothing. Resolves when
-   * the next read of the account knows.
-   */
-  abstract remove(userId: number, url: string): Promise<void>;
-}
-
-/** Who offers services. */
-export abstract class Providers {
+/** What other modules change of an account. */
+export abstract class AccountChanges {
   /**
    * Makes a user a provider when they publish their first listing (OP-09): records UserBecameProvider once; nothing
    * happens for providers and administrators. Rejects with UserNotFound for an id that never registered.
    */
   abstract promote(userId: number): Promise<void>;
+  /** Removes the picture at this address from the user's profile if it is there, else does nothing. */
+  abstract removeProfileImage(userId: number, url: string): Promise<void>;
 }
 
 export interface FirstAdministrator {
   email: string;
-  /** To be printed once; null when the operator set ADMIN_PASSWORD and knows it. */
+  /** To be shown once; null when the operator gave a password and knows it. */
   generatedPassword: string | null;
 }
 

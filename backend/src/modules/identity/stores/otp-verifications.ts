@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
 import { Config } from '../../../platform/config/config.js';
-import { Database, type Queryable } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 
 /** How long a code is good for (OP-16). */
@@ -35,7 +35,14 @@ export class OtpVerifications {
     const code = randomInt(1_000_000).toString().padStart(6, '0');
     const expiresAt = new Date(this.clock.nowMs() + CODE_VALID_MS).toISOString();
     await this.database.transaction(async (db) => {
-      await this.replace(db, { userId, phone, code, expiresAt });
+      await db.query(
+        `INSERT INTO otp_verification (user_id, phone_hash, code_hash, expires_at, is_used, attempts)
+         VALUES ($1, $2, $3, $4, false, 0)
+         ON CONFLICT (user_id, type) DO UPDATE
+           SET phone_hash = excluded.phone_hash, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+               is_used = false, attempts = 0`,
+        [userId, this.phoneHash(phone), this.codeHash(userId, phone, code), expiresAt],
+      );
       await this.outbox.enqueue(db, {
         id: randomUUID(),
         channel: 'sms',
@@ -48,20 +55,6 @@ export class OtpVerifications {
         expiresAt,
       });
     });
-  }
-
-  private async replace(
-    db: Queryable,
-    { userId, phone, code, expiresAt }: { userId: number; phone: string; code: string; expiresAt: string },
-  ): Promise<void> {
-    await db.query(
-      `INSERT INTO otp_verification (user_id, phone_hash, code_hash, expires_at, is_used, attempts)
-       VALUES ($1, $2, $3, $4, false, 0)
-       ON CONFLICT (user_id, type) DO UPDATE
-         SET phone_hash = excluded.phone_hash, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-             is_used = false, attempts = 0`,
-      [userId, this.phoneHash(phone), this.codeHash(userId, phone, code), expiresAt],
-    );
   }
 
   /** Counts an attempt and evaluates the code, at most 5 times per code however many ask at once. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { ProfileImages, Providers } from '../public/index.js';
+import { AccountChanges } from '../public/index.js';
 import { UserNotFound } from '../domain/identity.errors.js';
 import { becomeProvider, removeProfileImage, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 
 @Injectable()
-export class PromoteProvider extends Providers {
+export class DecidedAccountChanges extends AccountChanges {
   constructor(private readonly store: DeciderStore) {
     super();
   }
@@ -14,15 +14,8 @@ export class PromoteProvider extends Providers {
   async promote(userId: number): Promise<void> {
     await this.store.handle(user, userStream(userId), 'BecomeProvider', async (now) => becomeProvider(now));
   }
-}
 
-@Injectable()
-export class RemoveProfileImages extends ProfileImages {
-  constructor(private readonly store: DeciderStore) {
-    super();
-  }
-
-  async remove(userId: number, url: string): Promise<void> {
+  async removeProfileImage(userId: number, url: string): Promise<void> {
     try {
       await this.store.handle(user, userStream(userId), 'RemoveProfileImage', async (now) =>
         removeProfileImage({ url, updatedAt: now }),

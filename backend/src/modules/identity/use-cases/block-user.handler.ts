@@ -22,7 +22,7 @@ export class BlockUserHandler implements ICommandHandler<BlockUser> {
   ) {}
 
   async execute({ userId, blockedUserId }: BlockUser): Promise<void> {
-    const { role } = (await this.accounts.rights(blockedUserId)) ?? {};
+    const role = await this.accounts.roleOf(blockedUserId);
     if (!role) throw new UserNotFound();
     if (role === 'admin' && blockedUserId !== userId) throw new AdministratorNotBlockable();
     await this.store.handle(blocks, blocksStream(userId), BlockUser.name, async (now) =>

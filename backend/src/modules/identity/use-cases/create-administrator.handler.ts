@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Config } from '../../../platform/config/config.js';
 import { normaliseEmail } from '../domain/account.rules.js';
+import { EmailAlreadyRegistered } from '../domain/identity.errors.js';
+import { Administrators, type FirstAdministrator } from '../public/index.js';
 import { RegisterUser } from './register-user.handler.js';
+import { EmailReservations } from './reservations.js';
 
-interface NewAdministrator {
+interface NewAdministrator extends FirstAdministrator {
   userId: number;
-  email: string;
-  /** To be shown once; null when the operator gave a password and knows it. */
-  generatedPassword: string | null;
 }
 
 /** Opens an administrator's account, its address vouched for. Throws EmailAlreadyRegistered. */
@@ -44,3 +46,32 @@ export class CreateAdministratorHandler implements ICommandHandler<CreateAdminis
 
 /** 120 bits; the ending satisfies every rule for passwords. */
 const newPassword = (): string => `${randomBytes(15).toString('base64url')}-aA1`;
+
+/** Where no ADMIN_EMAIL is set; a name that no mail server has. */
+const DEFAULT_EMAIL = 'admin@handwork.example';
+
+@Injectable()
+export class EnsureAdministrator extends Administrators {
+  constructor(
+    private readonly config: Config,
+    private readonly reservations: EmailReservations,
+    private readonly commands: CommandBus,
+  ) {
+    super();
+  }
+
+  async ensureFirst(): Promise<FirstAdministrator | null> {
+    const { adminEmail, adminPassword } = this.config;
+    const email = normaliseEmail(adminEmail ?? DEFAULT_EMAIL);
+    if ((await this.reservations.accountOf(email)) !== null) return null;
+    try {
+      const { generatedPassword } = await this.commands.execute(
+        new CreateAdministrator(email, adminPassword),
+      );
+      return { email, generatedPassword };
+    } catch (error) {
+      if (error instanceof EmailAlreadyRegistered) return null;
+      throw error;
+    }
+  }
+}

@@ -23,20 +23,68 @@ interface LinkMail {
 /** Rolls the new token back. */
 const SENT_BEFORE = new Error('This command has sent its mail before');
 
-/** Mails a link with a new token of its own. */
+interface Addressee {
+  email: string;
+  firstName: string;
+  /** The page that the person was on the way to, as the browser says it (OP-14). */
+  returnTo: unknown;
+}
+
+/** A path of this site without its query, which may hold what was searched for: a mail is read by others on its way. */
+const pagePath = (given: unknown): string | null =>
+  typeof given === 'string' && given.length <= 200 && /^(\/[\w-]+)+$/.test(given) ? given : null;
+
+/** Mails whose link carries a new token. */
 @Injectable()
 export class MailedLinks {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly verifications: EmailVerifications,
+    private readonly resets: PasswordResets,
   ) {}
+
+  /** The link that proves an address (OP-12). */
+  async sendVerification(userId: number, { email, firstName, returnTo }: Addressee): Promise<void> {
+    const { siteName } = this.config;
+    await this.send(this.verifications, {
+      name: 'verification-mail',
+      userId,
+      to: email,
+      subject: `Verify your email address for ${siteName}`,
+      page: '/verify-email',
+      returnTo: pagePath(returnTo),
+      paragraphs: (link) => [
+        `Hello ${firstName},`,
+        `Please confirm that this address is yours by opening this link within 24 hours:\n${link}`,
+        `If you did not sign up for ${siteName}, you can ignore this email.`,
+      ],
+    });
+  }
+
+  /** The link that sets a new password (AUTH-19). */
+  async sendPasswordReset(userId: number, to: string): Promise<void> {
+    const { siteName } = this.config;
+    await this.send(this.resets, {
+      name: 'password-reset-mail',
+      userId,
+      to,
+      subject: `Set a new password for ${siteName}`,
+      page: '/reset-password',
+      paragraphs: (link) => [
+        `Someone, hopefully you, asked for a new password on ${siteName}.`,
+        `Set it by opening this link within an hour:\n${link}`,
+        'If it was not you, ignore this email. Your password will not change.',
+      ],
+    });
+  }
 
   /**
    * Token and mail are written together, one user's after the other, so that the newest mail holds the newest link. A
    * retried command sends no second mail and leaves the first link alone.
    */
-  async send(tokens: MailedTokens, mail: LinkMail): Promise<void> {
+  private async send(tokens: MailedTokens, mail: LinkMail): Promise<void> {
     const { name, userId, to, subject, page, returnTo, paragraphs } = mail;
     const written = this.database.transaction(async (client) => {
       const { token, expiresAt } = await tokens.issue(client, userId);
@@ -57,70 +105,6 @@ export class MailedLinks {
     });
     await written.catch((error: unknown) => {
       if (error !== SENT_BEFORE) throw error;
-    });
-  }
-}
-
-interface Addressee {
-  email: string;
-  firstName: string;
-  /** The page that the person was on the way to, as the browser says it (OP-14). */
-  returnTo: unknown;
-}
-
-/** A path of this site without its query, which may hold what was searched for: a mail is read by others on its way. */
-const pagePath = (given: unknown): string | null =>
-  typeof given === 'string' && given.length <= 200 && /^(\/[\w-]+)+$/.test(given) ? given : null;
-
-/** The mail with the link that proves an address (OP-12). */
-@Injectable()
-export class VerificationMail {
-  constructor(
-    private readonly config: Config,
-    private readonly links: MailedLinks,
-    private readonly verifications: EmailVerifications,
-  ) {}
-
-  async send(userId: number, { email, firstName, returnTo }: Addressee): Promise<void> {
-    const { siteName } = this.config;
-    await this.links.send(this.verifications, {
-      name: 'verification-mail',
-      userId,
-      to: email,
-      subject: `Verify your email address for ${siteName}`,
-      page: '/verify-email',
-      returnTo: pagePath(returnTo),
-      paragraphs: (link) => [
-        `Hello ${firstName},`,
-        `Please confirm that this address is yours by opening this link within 24 hours:\n${link}`,
-        `If you did not sign up for ${siteName}, you can ignore this email.`,
-      ],
-    });
-  }
-}
-
-/** The mail with the link that sets a new password (AUTH-19). */
-@Injectable()
-export class PasswordResetMail {
-  constructor(
-    private readonly config: Config,
-    private readonly links: MailedLinks,
-    private readonly resets: PasswordResets,
-  ) {}
-
-  async send(userId: number, to: string): Promise<void> {
-    const { siteName } = this.config;
-    await this.links.send(this.resets, {
-      name: 'password-reset-mail',
-      userId,
-      to,
-      subject: `Set a new password for ${siteName}`,
-      page: '/reset-password',
-      paragraphs: (link) => [
-        `Someone, hopefully you, asked for a new password on ${siteName}.`,
-        `Set it by opening this link within an hour:\n${link}`,
-        'If it was not you, ignore this email. Your password will not change.',
-      ],
     });
   }
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
+import { isEmail } from 'class-validator';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
+import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { currentContext, runAsCommand } from '../../../platform/request-context.js';
+import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
+import { clientNetwork, currentContext, runAsCommand } from '../../../platform/request-context.js';
 import { normaliseEmail } from '../domain/account.rules.js';
 import { EmailAlreadyRegistered } from '../domain/identity.errors.js';
 import { register, user, type Registration } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import { Credentials } from '../stores/credentials.js';
-import { VerificationMail } from './mailed-links.js';
+import { MailedLinks } from './mailed-links.js';
 import { EmailReservations } from './reservations.js';
-import { SignUpLimit } from './sign-up-checks.js';
 
 export interface NewAccount extends Omit<Registration, 'userId'> {
   /** Null: no sign-in with a password (demo accounts). */
@@ -20,6 +22,13 @@ export interface NewAccount extends Omit<Registration, 'userId'> {
   /** The page that the person was on the way to: the mail leads back there. */
   returnTo?: unknown;
 }
+
+/** Invisible characters and a quoted local part make an address look like another person's. */
+const LOOKS_LIKE_ANOTHER = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|^"/u;
+
+/** At most 254 characters, in the spelling under which it is stored. */
+export const isEmailAddress = (value: unknown): boolean =>
+  typeof value === 'string' && !LOOKS_LIKE_ANOTHER.test(value.trim()) && isEmail(normaliseEmail(value));
 
 const newUser = { sequence: 'user', named: userStream };
 
@@ -38,11 +47,12 @@ export class RegisterUser extends Command<{ userId: number }> {
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly hashes: KeyedHashes,
-    private readonly limit: SignUpLimit,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
     private readonly reservations: EmailReservations,
-    private readonly mail: VerificationMail,
+    private readonly links: MailedLinks,
     private readonly store: DeciderStore,
   ) {}
 
@@ -58,19 +68,26 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
 
   private async register(account: Omit<Registration, 'userId'>, password: string | null, returnTo: unknown) {
     const { events } = await this.store.begin(user, newUser, RegisterUser.name, async (takeId, now) => {
-      if (account.emailProof === 'link') await this.limit.take();
+      if (account.emailProof === 'link') await this.countSignUp();
       const hash = password === null ? null : await this.passwords.hash(password);
       const userId = await takeId();
       if (hash !== null) await this.credentials.create(userId, hash);
       await this.reserve(account.email, userId);
       // Before the event: an account without its mail could never be verified, a mail without its account does no harm.
-      if (account.emailProof === 'link') await this.mail.send(userId, { ...account, returnTo });
+      if (account.emailProof === 'link') await this.links.sendVerification(userId, { ...account, returnTo });
       return register({ ...account, userId }, now);
     });
     const [registered] = events;
     if (!registered) throw new EmailAlreadyRegistered(); // the id belongs to a registration that is over
     return { userId: registered.data.userId };
   }
+
+  /** Per client address: SIGN_UPS_PER_HOUR, generous, as whole networks share one. */
+  private countSignUp(): Promise<void> {
+    const client = this.hashes.of('sign-up', clientNetwork());
+    return this.limits.takeHourly(`sign-up:${client}`, this.config.signUpsPerHour);
+  }
+
   private async reserve(email: string, userId: number): Promise<void> {
     try {
       await this.reservations.reserve(email, userId);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { KeyedHashes } from '../../../platform/auth/keyed-hashes.js';
 import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import type { DomainError } from '../../../kernel/domain-error.js';
 import {
   emailReservation,
   phoneReservation,
@@ -10,31 +9,14 @@ import {
   RESERVATION_GRACE_MS,
   type ReservationKind,
 } from '../domain/reservation.decider.js';
-import {
-  type EmailReservationEvent,
-  emailReservationStream,
-  type PhoneReservationEvent,
-  phoneReservationStream,
-} from '../domain/reservation.events.js';
+import type { EmailReservationEvent, PhoneReservationEvent } from '../domain/reservation.events.js';
 import { abandon, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
-import type { RegisteredUser } from '../domain/user.state.js';
-import { EmailAlreadyRegistered, PhoneAlreadyInUse } from '../domain/identity.errors.js';
-
-interface Kind<Event extends EmailReservationEvent | PhoneReservationEvent> {
-  /** Keeps the hashes of one kind of value apart from others. */
-  purpose: string;
-  rules: ReservationKind<Event>;
-  streamOf(hash: string): string;
-  /** Whether the account has the value, so that its reservation counts for good. */
-  isOn(account: RegisteredUser, value: string): boolean;
-  Taken: new () => DomainError;
-}
 
 /** Which user a value belongs to. Values are normalised; only their keyed hashes are stored. */
 export abstract class Reservations<Event extends EmailReservationEvent | PhoneReservationEvent> {
   protected constructor(
-    private readonly kind: Kind<Event>,
+    private readonly kind: ReservationKind<Event>,
     protected readonly store: DeciderStore,
     private readonly hashes: KeyedHashes,
     private readonly clock: Clock,
@@ -42,23 +24,18 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
 
   /** The value belongs to this user from now on; throws `Taken` when another user has it. */
   async reserve(value: string, userId: number): Promise<void> {
-    const { rules, Taken } = this.kind;
-    const { duplicate } = await this.store.handle(
-      rules.state,
-      this.streamOf(value),
-      'Reserve',
-      async (now) => {
-        const abandonedBy = await this.abandoned(await this.standing(value), value, userId);
-        return rules.reserve({ userId, abandonedBy, reservedAt: now });
-      },
-    );
+    const { state, reserve, Taken } = this.kind;
+    const { duplicate } = await this.store.handle(state, this.streamOf(value), 'Reserve', async (now) => {
+      const abandonedBy = await this.abandoned(await this.current(value), value, userId);
+      return reserve({ userId, abandonedBy, reservedAt: now });
+    });
     // A retry, perhaps after the value went to another.
-    if (duplicate && (await this.standing(value)).holder !== userId) throw new Taken();
+    if (duplicate && (await this.current(value)).holder !== userId) throw new Taken();
   }
 
   /** Free again; nothing happens when it is not this user's, or was renewed after this many `claims`. */
   async release(value: string, userId: number, claims: number | null = null): Promise<void> {
-    const { state, release } = this.kind.rules;
+    const { state, release } = this.kind;
     await this.store.handle(state, this.streamOf(value), 'Release', async (now) =>
       release({ userId, claims, releasedAt: now }),
     );
@@ -66,18 +43,18 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
 
   /** How often it was reserved or renewed so far: distinguishes one reservation of a user from a later one. */
   async claimsOn(value: string): Promise<number> {
-    return (await this.standing(value)).claims;
+    return (await this.current(value)).claims;
   }
 
   /** Throws `Taken` when a reservation for this user would. */
   async requireFree(value: string, userId: number): Promise<void> {
-    const standing = await this.standing(value);
-    if (standing.holder === null || standing.holder === userId) return;
-    if ((await this.abandoned(standing, value, userId)) === null) throw new this.kind.Taken();
+    const current = await this.current(value);
+    if (current.holder === null || current.holder === userId) return;
+    if ((await this.abandoned(current, value, userId)) === null) throw new this.kind.Taken();
   }
 
-  protected async standing(value: string): Promise<Reservation> {
-    return (await this.store.load(this.kind.rules.state, this.streamOf(value))).state;
+  protected async current(value: string): Promise<Reservation> {
+    return (await this.store.load(this.kind.state, this.streamOf(value))).state;
   }
 
   /**
@@ -109,23 +86,12 @@ const NO_USER = 0;
 @Injectable()
 export class EmailReservations extends Reservations<EmailReservationEvent> {
   constructor(store: DeciderStore, hashes: KeyedHashes, clock: Clock) {
-    super(
-      {
-        purpose: 'email',
-        rules: emailReservation,
-        streamOf: emailReservationStream,
-        isOn: (account, email) => account.email === email,
-        Taken: EmailAlreadyRegistered,
-      },
-      store,
-      hashes,
-      clock,
-    );
+    super(emailReservation, store, hashes, clock);
   }
 
   /** The registered user whose address this is; null when there is none. */
   async accountOf(email: string): Promise<number | null> {
-    const { holder } = await this.standing(email);
+    const { holder } = await this.current(email);
     // Without a holder something is read all the same: the time must not tell whether an address is known (A8).
     const { state } = await this.store.load(user, userStream(holder ?? NO_USER));
     return state.status === 'registered' && state.email === email ? state.id : null;
@@ -136,17 +102,6 @@ export class EmailReservations extends Reservations<EmailReservationEvent> {
 @Injectable()
 export class PhoneReservations extends Reservations<PhoneReservationEvent> {
   constructor(store: DeciderStore, hashes: KeyedHashes, clock: Clock) {
-    super(
-      {
-        purpose: 'phone',
-        rules: phoneReservation,
-        streamOf: phoneReservationStream,
-        isOn: (account, phone) => account.isPhoneVerified && account.phone === phone,
-        Taken: PhoneAlreadyInUse,
-      },
-      store,
-      hashes,
-      clock,
-    );
+    super(phoneReservation, store, hashes, clock);
   }
 }

@@ -2,14 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { normaliseEmail } from '../domain/account.rules.js';
-import { isEmailAddress } from './sign-up-checks.js';
 import { EmailAlreadyRegistered, OtherGoogleAccountLinked, UserNotFound } from '../domain/identity.errors.js';
 import { linkGoogle, user } from '../domain/user.decider.js';
 import { userStream } from '../domain/user.events.js';
 import { GoogleIdentities } from '../stores/google-identities.js';
 import { PrivateRows } from '../stores/private-rows.js';
 import { EmailReservations } from './reservations.js';
-import { RegisterUser } from './register-user.handler.js';
+import { isEmailAddress, RegisterUser } from './register-user.handler.js';
 
 const LONGEST_NAME = 50;
 const LONGEST_ID = 255;

@@ -133,14 +133,6 @@ export class VerificationFiles {
     return rows;
   }
 
-  /** For the metrics: how many are stored. */
-  async count(): Promise<number> {
-    const { rows } = await this.database.pool.query<{ count: number }>(
-      'SELECT count(*)::integer AS count FROM verification_file',
-    );
-    return rows[0]?.count ?? 0;
-  }
-
   /** Bytes first, rows last: what a crash leaves is found again. */
   private async remove(files: readonly FileRow[]): Promise<void> {
     for (const { fileId } of files) await this.sealed.delete(fileId);

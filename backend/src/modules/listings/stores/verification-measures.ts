@@ -18,22 +18,24 @@ export class VerificationMeasures extends MetricsCollector {
   }
 
   async read(figures: Figures): Promise<void> {
-    const [{ waiting, oldestAt, deletedFiles }, stored, overdue] = await Promise.all([
-      this.verifications.figures(),
-      this.files.count(),
-      this.files.due(this.clock.now(), MOST_OVERDUE, []),
-    ]);
-    figures.gauge('handwork_verifications_waiting', 'Verifications that are not decided').set(waiting);
+    const counts = await this.verifications.figures();
+    const overdue = await this.files.due(this.clock.now(), MOST_OVERDUE, []);
+    const waitedMs = counts?.oldestAt ? this.clock.nowMs() - counts.oldestAt.getTime() : 0;
+    figures
+      .gauge('handwork_verifications_waiting', 'Verifications that are not decided')
+      .set(counts?.waiting ?? 0);
     figures
       .gauge('handwork_verifications_oldest_seconds', 'For how long the oldest of them has waited')
-      .set(oldestAt === null ? 0 : Math.max(0, this.clock.nowMs() - oldestAt.getTime()) / 1_000);
-    figures.gauge('handwork_verification_files_stored', 'Files of verifications that are stored').set(stored);
+      .set(Math.max(0, waitedMs) / 1_000);
+    figures
+      .gauge('handwork_verification_files_stored', 'Files of verifications that are stored')
+      .set(counts?.storedFiles ?? 0);
     figures
       .gauge('handwork_verification_files_overdue', 'Verifications whose files should have been deleted')
       .set(overdue.length);
     figures
       .gauge('handwork_verification_files_deleted', 'Files of verifications deleted so far')
-      .set(deletedFiles);
+      .set(counts?.deletedFiles ?? 0);
   }
 }
 

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../platform/config/config.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { RateLimits } from '../../../platform/rate-limits/rate-limits.js';
-import { Providers } from '../../identity/public/index.js';
+import { AccountChanges } from '../../identity/public/index.js';
 import { effectAt } from '../../promotions/public/promotion-effects.rules.js';
 import type { ListingRecord } from '../public/listing-reader.js';
 import type { ListingDetails } from '../domain/listing.events.js';
@@ -26,7 +26,7 @@ export class CreateListing extends Command<ListingRecord> {
 export class CreateListingHandler implements ICommandHandler<CreateListing> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly providers: Providers,
+    private readonly accounts: AccountChanges,
     private readonly media: ListingMedia,
     private readonly limits: RateLimits,
     private readonly config: Config,
@@ -37,7 +37,7 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
       const media = await this.media.knownOf(userId, details.images);
       checkDetails(details, media); // a refused listing must not make its owner a provider
       await this.limits.takeHourly(`listings:${userId}`, this.config.listingsPerHour);
-      await this.providers.promote(userId);
+      await this.accounts.promote(userId);
       const listingId = await takeId();
       return create({ listingId, userId, details, ...media, createdAt: now });
     });

@@ -3,7 +3,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { FileBound } from '../../../platform/files/file-errors.js';
 import { Files } from '../../../platform/files/files.js';
 import type { StoredFile } from '../../../platform/files/stored-file.js';
-import { ProfileImages } from '../../identity/public/index.js';
+import { AccountChanges } from '../../identity/public/index.js';
 import { FileNotFound, ListingNotFound, NotTheFileOwner } from '../domain/listing.errors.js';
 import { listing, listingStream, removeImage } from '../domain/listing.decider.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
@@ -24,7 +24,7 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     private readonly files: Files,
     private readonly listings: ListingQueries,
     private readonly store: DeciderStore,
-    private readonly profiles: ProfileImages,
+    private readonly accounts: AccountChanges,
   ) {}
 
   /** Throws FileNotFound, NotTheFileOwner, FileBound, or FileInUse: then a write that shows it is under way. */
@@ -35,7 +35,7 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     await this.files.withdraw(publicId); // from here on nothing begins to show it
     if (await this.files.isBound(file)) throw new FileBound();
     await this.removeFromListings(file);
-    await this.profiles.remove(file.ownerId, file.url);
+    await this.accounts.removeProfileImage(file.ownerId, file.url);
     await this.files.delete(publicId);
   }
 

@@ -20,11 +20,8 @@ export class ListingMedia {
     userId: number,
     images: readonly string[],
   ): Promise<{ mediaLimits: MediaLimits; uploads: OwnUploads }> {
-    const [mediaLimits, uploads] = await Promise.all([
-      this.limitsOf(userId),
-      this.uploadsAmong(images, userId),
-    ]);
-    return { mediaLimits, uploads };
+    const mediaLimits = await this.limitsOf(userId);
+    return { mediaLimits, uploads: await this.uploadsAmong(images, userId) };
   }
 
   /** MEDIA-05, OP-30: by the owner's tier. */

@@ -47,18 +47,6 @@ export class NotificationQueries {
     });
     return rows[0]?.unread ?? 0;
   }
-
-  /** How many of the person's notices there are up to this one; 0 when it is none of theirs. */
-  async countUpTo(userId: number, id: number): Promise<number> {
-    const { rows } = await this.database.pool.query<{ count: number }>({
-      name: 'notices-up-to',
-      text: `SELECT count(*)::int AS count FROM notice
-              WHERE user_id = $1 AND id <= $2
-                AND EXISTS (SELECT FROM notice WHERE user_id = $1 AND id = $2)`,
-      values: [userId, id],
-    });
-    return rows[0]?.count ?? 0;
-  }
 }
 
 /** How far people have read their news; not event-sourced. */
@@ -66,14 +54,21 @@ export class NotificationQueries {
 export class NotificationReads {
   constructor(private readonly database: Database) {}
 
-  /** The first `count` notices of the person are read; what was read stays read. */
-  async read(userId: number, count: number): Promise<void> {
-    await this.database.pool.query({
+  /** The person's notices up to this one are read; what was read stays read. False: it is none of theirs. */
+  async read(userId: number, upToId: number): Promise<boolean> {
+    const { rows } = await this.database.pool.query<{ isOwn: boolean }>({
       name: 'notices-read',
-      text: `INSERT INTO notice_read (user_id, read_count) VALUES ($1, $2)
-             ON CONFLICT (user_id) DO UPDATE SET read_count = excluded.read_count
-              WHERE notice_read.read_count < excluded.read_count`,
-      values: [userId, count],
+      text: `WITH seen AS (
+               SELECT count(*)::int AS count, coalesce(bool_or(id = $2), false) AS is_own
+                 FROM notice WHERE user_id = $1 AND id <= $2
+             ), noted AS (
+               INSERT INTO notice_read (user_id, read_count) SELECT $1, count FROM seen WHERE is_own
+               ON CONFLICT (user_id) DO UPDATE SET read_count = excluded.read_count
+                WHERE notice_read.read_count < excluded.read_count
+             )
+             SELECT is_own AS "isOwn" FROM seen`,
+      values: [userId, upToId],
     });
+    return rows[0]?.isOwn ?? false;
   }
 }

@@ -3,9 +3,9 @@ import { tierOf, type Tier } from '../../../promotions/public/promotion-effects.
 import type { PromotionType } from '../../../promotions/public/promotion.public-events.js';
 import { Clock } from '../../../../platform/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Order, type Page, type PageQuery } from '../../../../platform/database/page.js';
-import type { AccountCounts, Accounts, Person } from '../../public/index.js';
+import type { Accounts, Person } from '../../public/index.js';
+import type { Role } from '../../domain/user.events.js';
 import type { UserAccountRow } from './user-account.table.js';
 
 /** An account as it is now, with when its owner was last here. */
@@ -35,8 +35,6 @@ const COLUMNS = `
                   WHERE o.user_id = a.id AND s.lease_until > now()) AS "isOnline"
     FROM user_account a LEFT JOIN user_presence p ON p.user_id = a.id`;
 
-type Rights = Pick<UserAccountRow, 'role' | 'isPhoneVerified'>;
-
 /** How accounts can be ordered. */
 export const ACCOUNT_ORDERS = {
   name: `lower(a.first_name || ' ' || a.last_name)`,
@@ -45,24 +43,14 @@ export const ACCOUNT_ORDERS = {
 } as const;
 
 @Injectable()
-export class UserAccountQueries implements Accounts, AccountCounts {
-  private readonly rightsById = new DataLoader<Rights>(async (ids) => {
-    const { rows } = await this.database.reads.query<Rights & { id: number }>({
-      name: 'user-rights',
-      text: `SELECT id, role, is_phone_verified AS "isPhoneVerified" FROM user_account
-              WHERE id = ANY ($1::integer[])`,
-      values: [ids],
-    });
-    return new Map(rows.map((row) => [row.id, row]));
-  });
-
+export class UserAccountQueries implements Accounts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   async has(userId: number): Promise<boolean> {
-    return (await this.rights(userId)) !== null;
+    return (await this.roleOf(userId)) !== null;
   }
 
   async find(userId: number): Promise<Account | null> {
@@ -93,9 +81,14 @@ export class UserAccountQueries implements Accounts, AccountCounts {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** What the account's owner may do: asked by every request of a signed-in user, so no more than that. */
-  async rights(userId: number): Promise<Rights | null> {
-    return (await this.rightsById.loadMany([userId])).get(userId) ?? null;
+  /** Null without an account. */
+  async roleOf(userId: number): Promise<Role | null> {
+    const { rows } = await this.database.reads.query<{ role: Role }>({
+      name: 'user-role',
+      text: 'SELECT role FROM user_account WHERE id = $1',
+      values: [userId],
+    });
+    return rows[0]?.role ?? null;
   }
 
   /** The account of a user known to have one; 503 while its row is not (or not again) written. */

@@ -7,7 +7,6 @@ import {
   type Tier,
 } from '../../../promotions/public/promotion-effects.rules.js';
 import { Clock } from '../../../../platform/clock.js';
-import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { Database } from '../../../../platform/database/database.js';
 import { anywhere, type Order, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { rowsById } from '../../../../platform/database/row-by-id.js';
@@ -26,21 +25,6 @@ export const LISTING_ORDERS = {
 @Injectable()
 export class ListingQueries extends ListingReader {
   private readonly rows = rowsById(this.database, ListingRow);
-  private readonly promotionsByOwner = new DataLoader<PromotionPeriod[]>(async (userIds) => {
-    const { rows } = await this.database.replicas.pool.query<{
-      userId: number;
-      promotions: PromotionPeriod[];
-    }>({
-      name: 'owner-promotions',
-      text: `SELECT user_id AS "userId", promotions FROM listing
-             WHERE user_id = ANY ($1::integer[]) AND promotions <> '[]'`,
-      values: [userIds],
-    });
-    const byOwner = new Map<number, PromotionPeriod[]>();
-    for (const { userId, promotions } of rows)
-      byOwner.set(userId, [...(byOwner.get(userId) ?? []), ...promotions]);
-    return byOwner;
-  });
 
   constructor(
     private readonly database: Database,
@@ -62,8 +46,15 @@ export class ListingQueries extends ListingReader {
 
   /** OP-30: what the promotions of all listings of an owner give now. */
   async tierOf(userId: number): Promise<Tier> {
-    const promotions = (await this.promotionsByOwner.loadMany([userId])).get(userId) ?? [];
-    return tierAt(promotions, this.clock.now());
+    const { rows } = await this.database.reads.query<{ promotions: PromotionPeriod[] }>({
+      name: 'owner-promotions',
+      text: `SELECT promotions FROM listing WHERE user_id = $1 AND promotions <> '[]'`,
+      values: [userId],
+    });
+    return tierAt(
+      rows.flatMap(({ promotions }) => promotions),
+      this.clock.now(),
+    );
   }
 
   /** All listings of an owner, newest first. */

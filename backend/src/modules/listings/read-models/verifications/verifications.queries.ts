@@ -43,6 +43,16 @@ const ORDER = `(v.status <> 'waiting')::integer, CASE v.status WHEN 'waiting' TH
 const MOST_OWN = 100;
 const MOST_RELATED = 20;
 
+/** For the metrics. */
+interface VerificationFigures {
+  waiting: number;
+  /** When the oldest of them was submitted. */
+  oldestAt: Date | null;
+  storedFiles: number;
+  /** So far. */
+  deletedFiles: number;
+}
+
 interface DueTime {
   key: string;
   verificationId: number;
@@ -162,18 +172,14 @@ export class VerificationQueries extends WaitingVerifications {
     return rows[0]?.count ?? 0;
   }
 
-  /** For the metrics. `deletedFiles`: since the beginning. */
-  async figures(): Promise<{ waiting: number; oldestAt: Date | null; deletedFiles: number }> {
-    const { rows } = await this.database.pool.query<{
-      waiting: number;
-      oldestAt: Date | null;
-      deletedFiles: number;
-    }>(
+  async figures(): Promise<VerificationFigures | undefined> {
+    const { rows } = await this.database.pool.query<VerificationFigures>(
       `SELECT count(*) FILTER (WHERE status = 'waiting')::integer AS waiting,
               min(created_at) FILTER (WHERE status = 'waiting') AS "oldestAt",
-              coalesce(sum(file_count) FILTER (WHERE files_deleted_at IS NOT NULL), 0)::integer AS "deletedFiles"
+              coalesce(sum(file_count) FILTER (WHERE files_deleted_at IS NOT NULL), 0)::integer AS "deletedFiles",
+              (SELECT count(*)::integer FROM verification_file) AS "storedFiles"
        FROM verification`,
     );
-    return rows[0] ?? { waiting: 0, oldestAt: null, deletedFiles: 0 };
+    return rows[0];
   }
 }
