@@ -1,14 +1,4 @@
-import {
-  BadRequestException,
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { type Kobo, koboFromNaira, nairaOf } from '../../../kernel/money.js';
@@ -20,6 +10,7 @@ import {
   movedBeforeOf,
   type OldestFirstQuery,
   offsetOf,
+  oneOf,
   pageOf,
   type SearchedListQuery,
   searchOf,
@@ -67,8 +58,7 @@ export class WalletAdminController {
     @Query() query: StatusListQuery & SearchedListQuery & OldestFirstQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminPaymentRequestView[]> {
-    const status = STATUSES.find((known) => known === (query.status ?? 'pending'));
-    if (!status) throw new BadRequestException('Invalid filter');
+    const status = oneOf(query.status, STATUSES) ?? 'pending';
     return withTotal(response, await this.requests.withStatus(status, foundBy(query, query.after))).map(
       adminPaymentRequestOf,
     );
