@@ -66,7 +66,7 @@ export class ReportsAdminController {
     @CurrentUser() admin: SessionUser,
   ) {
     const resolved = { status: 'resolved' as const, outcome, note: note || null };
-    const resolution = { outcome, note: resolved.note, warning: warning || null };
+    const resolution = { outcome, note: resolved.note, warning: warning ?? null };
     await this.commands.execute(new ResolveReport(id, admin.id, resolution));
     const row = await this.reportQueries.find(id);
     if (!row) throw new NotFoundException();

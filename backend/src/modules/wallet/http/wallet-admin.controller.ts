@@ -105,7 +105,7 @@ export class WalletAdminController {
     @CurrentUser() admin: SessionUser,
   ): Promise<{ message: string; wallet: WalletView }> {
     const wallet = await this.commands.execute(
-      new AdjustWallet(userId, admin.id, koboFromNaira(amount) as Kobo, reason || null),
+      new AdjustWallet(userId, admin.id, koboFromNaira(amount) as Kobo, reason ?? null),
     );
     return { message: 'Wallet balance adjusted successfully', wallet: walletOf(wallet) };
   }
