@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { modules } from '../app/modules.js';
-import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact.handler.js';
+import { ConfirmContact } from '../modules/bookings/use-cases/advance-interaction.handler.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { PersonalData } from '../platform/event-store/personal-data.js';
 import { eachGoldenEvent, encodedThen } from '../testing/golden-events.js';

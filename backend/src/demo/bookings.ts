@@ -4,15 +4,16 @@ import { daysAfter } from '../kernel/period.js';
 import type { Quote } from '../modules/bookings/domain/quote.events.js';
 import { BookingQueries } from '../modules/bookings/read-models/bookings/bookings.queries.js';
 import { AnswerQuote } from '../modules/bookings/use-cases/agree-on-price.handler.js';
-import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
-import { ConfirmContact } from '../modules/bookings/use-cases/confirm-contact.handler.js';
+import {
+  CompleteService,
+  ConfirmContact,
+} from '../modules/bookings/use-cases/advance-interaction.handler.js';
 import { DecideOnBooking } from '../modules/bookings/use-cases/decide-on-booking.handler.js';
 import { PostReview } from '../modules/bookings/use-cases/post-review.handler.js';
 import { RecordContact } from '../modules/bookings/use-cases/record-contact.handler.js';
 import { RequestBooking } from '../modules/bookings/use-cases/request-booking.handler.js';
-import { RespondToReview } from '../modules/bookings/use-cases/respond-to-review.handler.js';
+import { RespondToReview, VoteOnReview } from '../modules/bookings/use-cases/answer-review.handler.js';
 import { SetAvailability } from '../modules/bookings/use-cases/set-availability.handler.js';
-import { VoteOnReview } from '../modules/bookings/use-cases/vote-on-review.handler.js';
 import { Clock } from '../platform/clock.js';
 import {
   BOOKING_TEXTS,

@@ -1,9 +1,11 @@
 import { daysAfter } from '../kernel/period.js';
 import { BookingQueries } from '../modules/bookings/read-models/bookings/bookings.queries.js';
 import { RequestViews } from '../modules/bookings/stores/request-views.js';
-import { AcceptResponse } from '../modules/bookings/use-cases/accept-response.handler.js';
-import { CompleteService } from '../modules/bookings/use-cases/complete-service.handler.js';
-import { ChangeRequestStatus } from '../modules/bookings/use-cases/change-request-status.handler.js';
+import {
+  AcceptResponse,
+  ChangeRequestStatus,
+} from '../modules/bookings/use-cases/manage-service-request.handler.js';
+import { CompleteService } from '../modules/bookings/use-cases/advance-interaction.handler.js';
 import { PostServiceRequest } from '../modules/bookings/use-cases/post-service-request.handler.js';
 import { RespondToServiceRequest } from '../modules/bookings/use-cases/respond-to-service-request.handler.js';
 import { Clock } from '../platform/clock.js';

@@ -12,18 +12,16 @@ import { quoteEvents, quoteUpcasters } from './domain/quote.events.js';
 import { reviewEvents, reviewUpcasters } from './domain/review.events.js';
 import { serviceRequest } from './domain/service-request.decider.js';
 import { serviceRequestEvents, serviceRequestUpcasters } from './domain/service-request.events.js';
-import { AcceptResponseHandler } from './use-cases/accept-response.handler.js';
+import {
+  AcceptResponseHandler,
+  ChangeRequestStatusHandler,
+} from './use-cases/manage-service-request.handler.js';
 import { AnswerQuoteHandler, ProposeQuoteHandler } from './use-cases/agree-on-price.handler.js';
 import { AnnounceServiceRequestHandler } from './use-cases/announce-service-request.handler.js';
 import { BookChosenResponseHandler } from './use-cases/book-chosen-response.handler.js';
 import { CancelBookingHandler, CancelComingTimesHandler } from './use-cases/cancel-booking.handler.js';
-import { ChangeRequestStatusHandler } from './use-cases/change-request-status.handler.js';
-import { CompleteServiceHandler } from './use-cases/complete-service.handler.js';
-import { ConfirmContactHandler } from './use-cases/confirm-contact.handler.js';
-import {
-  DecideOnBookingHandler,
-  RejectPendingBookingsHandler,
-} from './use-cases/decide-on-booking.handler.js';
+import { CompleteServiceHandler, ConfirmContactHandler } from './use-cases/advance-interaction.handler.js';
+import { DecideOnBookingHandler } from './use-cases/decide-on-booking.handler.js';
 import { CurrentInteraction } from './use-cases/current-interaction.js';
 import {
   CompleteBookingsOfJobHandler,
@@ -35,19 +33,18 @@ import {
   ExpireBookingHandler,
   FreeTimesHandler,
   LapseHoldHandler,
-} from './use-cases/end-held-time.handler.js';
+  RemindOfBookingHandler,
+} from './use-cases/held-times.handler.js';
 import { HeldTimes } from './use-cases/held-times.js';
 import { PostReviewHandler } from './use-cases/post-review.handler.js';
 import { PostServiceRequestHandler } from './use-cases/post-service-request.handler.js';
 import { RecordContactHandler } from './use-cases/record-contact.handler.js';
-import { RemindOfBookingHandler } from './use-cases/remind-of-booking.handler.js';
 import { RequestBookingHandler } from './use-cases/request-booking.handler.js';
 import { AnswerRescheduleHandler, RescheduleBookingHandler } from './use-cases/reschedule-booking.handler.js';
 import { SetAvailabilityHandler } from './use-cases/set-availability.handler.js';
-import { RespondToReviewHandler } from './use-cases/respond-to-review.handler.js';
+import { RespondToReviewHandler, VoteOnReviewHandler } from './use-cases/answer-review.handler.js';
 import { RespondToServiceRequestHandler } from './use-cases/respond-to-service-request.handler.js';
-import { VoteOnReviewHandler } from './use-cases/vote-on-review.handler.js';
-import { WithdrawRequests } from './use-cases/withdraw-requests.js';
+import { CloseForDeletedUser } from './use-cases/close-for-deleted-user.js';
 import {
   announceNewServiceRequests,
   tellOfNewServiceRequests,
@@ -146,7 +143,6 @@ export const bookingsModule = defineModule({
     EndJobOfBookingHandler,
     BookChosenResponseHandler,
     DecideOnBookingHandler,
-    RejectPendingBookingsHandler,
     ProposeQuoteHandler,
     AnswerQuoteHandler,
     SetAvailabilityHandler,
@@ -168,7 +164,7 @@ export const bookingsModule = defineModule({
     ChangeRequestStatusHandler,
   ],
   providers: [
-    WithdrawRequests,
+    CloseForDeletedUser,
     CurrentInteraction,
     HeldTimes,
     JobQueries,

@@ -15,9 +15,8 @@ import { SignedHistory } from './use-cases/signed-history.js';
 import { WalletAudit } from './use-cases/wallet-audit.js';
 import { CheckTopUp } from './use-cases/check-top-up.js';
 import { CreditTopUpHandler } from './use-cases/credit-top-up.handler.js';
-import { FollowTopUp } from './use-cases/follow-top-up.js';
 import { HandlePaymentMessageHandler } from './use-cases/handle-payment-message.handler.js';
-import { LookUpTopUpHandler } from './use-cases/look-up-top-up.handler.js';
+import { FollowTopUp, LookUpTopUpHandler } from './use-cases/look-up-top-up.handler.js';
 import { ReconcileDayHandler, Reconciliation } from './use-cases/reconciliation.js';
 import { RefundTopUpHandler } from './use-cases/refund-top-up.handler.js';
 import { StartTopUpHandler } from './use-cases/start-top-up.handler.js';
@@ -28,7 +27,6 @@ import { LookUpTopUps, ReconcileDays, WorkOffPaymentMessages } from './policies/
 import { rejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
 import { tellOwnerOfPaymentDecision } from './policies/tell-owner-of-payment-decision.policy.js';
 import { tellOwnerOfTopUp } from './policies/tell-owner-of-top-up.policy.js';
-import { PaymentRequestOwners } from './read-models/payment-requests/payment-request-owners.js';
 import { paymentRequests } from './read-models/payment-requests/payment-requests.projection.js';
 import {
   PaymentProofs,
@@ -52,7 +50,6 @@ import { TopUpsAdminController } from './http/top-ups-admin.controller.js';
 import { TopUpsController } from './http/top-ups.controller.js';
 import { WalletAdminController } from './http/wallet-admin.controller.js';
 import { WalletAuditAdminController } from './http/wallet-audit-admin.controller.js';
-import { WalletStatement } from './http/wallet-statement.js';
 import { WalletController } from './http/wallet.controller.js';
 
 export const walletModule = defineModule({
@@ -89,9 +86,7 @@ export const walletModule = defineModule({
     WalletBalanceQueries,
     WalletTransactionQueries,
     PaymentRequestQueries,
-    PaymentRequestOwners,
     ReceivePaymentProof,
-    WalletStatement,
     WalletAudit,
     SignedHistory,
     ...gatewayProviders,

@@ -101,6 +101,12 @@ export const numberOf = (value: unknown): unknown =>
 export const NumberInput = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => numberOf(value));
 
+/** The same; blank is null. */
+export const OptionalNumberInput = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.trim() === '' ? null : numberOf(value),
+  );
+
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** OP-31: an amount in naira that is whole in kobo. */

@@ -67,6 +67,14 @@ export const offsetOf = (value: unknown): number => {
   return Number(value);
 };
 
+/** One of the words that a filter takes; null when it is absent. */
+export const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | null => {
+  if (isAbsent(value)) return null;
+  const found = words.find((word) => word === value);
+  if (!found) throw invalid();
+  return found;
+};
+
 /** "name", "-name" for descending, of the names that a list knows; null: its usual order. */
 export const orderOf = (value: unknown, known: readonly string[]): Order | null => {
   if (isAbsent(value)) return null;

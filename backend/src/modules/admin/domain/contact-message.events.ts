@@ -70,34 +70,33 @@ export type AppealDecided = DomainEvent<
 export type ContactMessageEvent =
   ContactMessageReceived | ContactMessageRead | ContactMessageAnswered | AppealDecided;
 
+const ofWriter = {
+  category: 'contactMessage',
+  version: 1,
+  subject: ({ userId }: { userId: number }) => userId,
+};
+
 export const contactMessageEvents = defineEvents<ContactMessageEvent>({
   ContactMessageReceived: {
+    ...ofWriter,
     summary: 'A user wrote to the team through the contact form.',
-    category: 'contactMessage',
-    version: 1,
-    subject: ({ userId }) => userId,
     personal: ['firstName', 'lastName', 'email', 'phone', 'subject', 'message'],
     erased: { firstName: 'Deleted', lastName: 'user' },
   },
   ContactMessageRead: {
+    ...ofWriter,
     summary: 'An administrator has read a message of the contact form.',
-    category: 'contactMessage',
-    version: 1,
     subject: ({ readBy }) => readBy,
     personal: [],
   },
   ContactMessageAnswered: {
+    ...ofWriter,
     summary: 'An administrator answered a message of the contact form.',
-    category: 'contactMessage',
-    version: 1,
-    subject: ({ userId }) => userId,
     personal: ['text'],
   },
   AppealDecided: {
+    ...ofWriter,
     summary: 'Another administrator decided an appeal against the suspension of a listing.',
-    category: 'contactMessage',
-    version: 1,
-    subject: ({ userId }) => userId,
     personal: ['note'],
   },
 });

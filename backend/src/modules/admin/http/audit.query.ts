@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
-import { momentOf } from '../../../platform/http/page-query.js';
+import { beforeOf, momentOf } from '../../../platform/http/page-query.js';
 import { isPosition, placeOf } from '../read-models/audit-trail/audit-entry.table.js';
 import type { AuditFilter } from '../read-models/audit-trail/audit-trail.queries.js';
 
@@ -31,12 +31,6 @@ const timeOf = (value: unknown): Date | undefined => {
   return text === undefined ? undefined : momentOf(text, { days: true });
 };
 
-const idOf = (value: unknown): number | undefined => {
-  const text = textOf(value);
-  if (text === undefined) return undefined;
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : refused();
-};
-
 const placeBefore = (value: unknown): string | undefined => {
   const text = textOf(value);
   if (text === undefined) return undefined;
@@ -51,7 +45,7 @@ export const auditFilterOf = (query: AuditQuery): { filter: AuditFilter; limit: 
   const filter: AuditFilter = {
     type: textOf(type),
     stream: textOf(stream),
-    userId: idOf(userId),
+    userId: beforeOf(userId) ?? undefined,
     correlationId: textOf(correlationId),
     from: timeOf(from),
     to: timeOf(to),

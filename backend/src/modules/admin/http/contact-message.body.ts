@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { isEmail, IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
+import { RequiredLines } from '../../../platform/http/field-rules.js';
 import { OptionalId, OptionalNote } from '../../../platform/http/optional-fields.js';
 import {
   Longest,
   hasNoLink,
-  isFilled,
   isAtLeast,
   OneLine,
   PersonName,
@@ -60,10 +60,8 @@ export class ContactMessageBody {
 }
 
 export class AnswerContactMessageBody {
-  @Trimmed()
-  @Check('filled', isFilled, 'Answer is required')
-  @Longest(2000, 'Answer is too long')
-  @ApiProperty({ example: 'For as long as you keep it published.' })
+  @RequiredLines('Answer', 2000)
+  @ApiProperty({ example: 'For as long as you keep it published.', maxLength: 2000 })
   text: string;
 }
 

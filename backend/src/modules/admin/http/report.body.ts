@@ -1,8 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { Check } from '../../../platform/http/body-check.js';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { OptionalText, RequiredLines } from '../../../platform/http/field-rules.js';
 import { OptionalId, OptionalNote } from '../../../platform/http/optional-fields.js';
-import { Longest, isFilled, isText, OneLine, Trimmed } from '../../../platform/http/text-checks.js';
 import {
   REPORT_OUTCOMES,
   REPORT_TYPES,
@@ -22,17 +21,12 @@ export class ReportBody {
   @ApiProperty({ enum: REPORT_URGENCIES })
   urgency: ReportUrgency;
 
-  @Trimmed()
-  @Check('filled', isFilled, 'Description is required')
-  @Longest(5000, 'Description is too long')
-  @ApiProperty({ example: 'Took a deposit and never came.' })
+  @RequiredLines('Description', 5000)
+  @ApiProperty({ example: 'Took a deposit and never came.', maxLength: 5000 })
   description: string;
 
-  @OneLine()
-  @Check('text', isText, 'Invalid user info')
-  @Longest(500, 'User info is too long')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalText('User info', 500)
+  @ApiPropertyOptional({ type: String, maxLength: 500, nullable: true })
   userInfo?: string | null;
 
   @OptionalId('Invalid listing', 'The listing that is reported')
@@ -50,14 +44,11 @@ export class ResolveReportBody {
   @OptionalNote()
   note?: string | null;
 
-  @OneLine()
-  @Check('text', isText, 'Invalid warning')
-  @Longest(300, 'Warning is too long')
-  @IsOptional()
-  @ApiProperty({
-    required: false,
-    nullable: true,
+  @OptionalText('Warning', 300)
+  @ApiPropertyOptional({
     type: String,
+    maxLength: 300,
+    nullable: true,
     description: 'With the outcome `warned`: the text for the user whom the report is about',
   })
   warning?: string | null;

@@ -1,20 +1,10 @@
-import {
-  BadRequestException,
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  NotFoundException,
-  Param,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import {
+  oneOf,
   pageOf,
   type SearchedListQuery,
   searchOf,
@@ -48,16 +38,12 @@ export class ReportsAdminController {
     @Query() query: StatusListQuery & SearchedListQuery,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { status } = query;
-    const wanted = status === undefined || status === '' ? 'open' : status;
-    if (wanted !== 'open' && wanted !== 'resolved' && wanted !== 'all')
-      throw new BadRequestException('Invalid filter');
-    const found = await this.reportQueries.newest(
-      wanted === 'all' ? null : wanted,
-      searchOf(query.q),
-      pageOf(query),
+    const wanted = oneOf(query.status, ['open', 'resolved', 'all']) ?? 'open';
+    const status = wanted === 'all' ? null : wanted;
+    const rows = withTotal(
+      response,
+      await this.reportQueries.newest(status, searchOf(query.q), pageOf(query)),
     );
-    const rows = withTotal(response, found);
     const reported = await this.opened.reportedIn(rows);
     return rows.map((row) => reportViewOf(row, reported));
   }
@@ -80,7 +66,7 @@ export class ReportsAdminController {
     @CurrentUser() admin: SessionUser,
   ) {
     const resolved = { status: 'resolved' as const, outcome, note: note || null };
-    const resolution = { outcome, note: resolved.note, warning: warning || null };
+    const resolution = { outcome, note: resolved.note, warning: warning ?? null };
     await this.commands.execute(new ResolveReport(id, admin.id, resolution));
     const row = await this.reportQueries.find(id);
     if (!row) throw new NotFoundException();

@@ -37,7 +37,7 @@ export class SupportController {
       type,
       urgency,
       description,
-      userInfo: body.userInfo || null,
+      userInfo: body.userInfo ?? null,
       listingId: body.listingId ?? null,
       conversationId: body.conversationId ?? null,
     };

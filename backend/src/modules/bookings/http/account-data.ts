@@ -8,9 +8,8 @@ import { ReviewQueries } from '../read-models/reviews/reviews.queries.js';
 import { ServiceRequestQueries } from '../read-models/service-requests/service-requests.queries.js';
 import { CalendarFeeds } from '../stores/calendar-feeds.js';
 import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
-import { RejectPendingBookings } from '../use-cases/decide-on-booking.handler.js';
+import { CloseForDeletedUser } from '../use-cases/close-for-deleted-user.js';
 import { HeldTimes } from '../use-cases/held-times.js';
-import { WithdrawRequests } from '../use-cases/withdraw-requests.js';
 import type { CalendarFeedView } from './booking-calendar.views.js';
 import { customerBookingOf, providerBookingOf } from './bookings.views.js';
 import { interactionOf, providerInteractionOf } from './interactions.views.js';
@@ -57,7 +56,7 @@ export class BookingsAccountData extends AccountData {
     private readonly reviews: ReviewQueries,
     private readonly requests: ServiceRequestQueries,
     private readonly feeds: CalendarFeeds,
-    private readonly withdrawal: WithdrawRequests,
+    private readonly open: CloseForDeletedUser,
     private readonly times: HeldTimes,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
@@ -66,9 +65,9 @@ export class BookingsAccountData extends AccountData {
   }
 
   async eraseAllOf(userId: number): Promise<void> {
-    await this.commands.execute(new RejectPendingBookings(userId));
+    await this.open.rejectBookings(userId);
     await this.commands.execute(new CancelComingTimes({ userId }, this.clock.now()));
-    await this.withdrawal.ofDeletedUser(userId);
+    await this.open.cancelRequests(userId);
     await this.feeds.remove(userId);
   }
 }

@@ -21,7 +21,7 @@ import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { BookingNotFound } from '../domain/booking.errors.js';
 import { bookings } from '../read-models/bookings/bookings.projection.js';
-import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
+import { BookingQueries, MOST_APPOINTMENTS } from '../read-models/bookings/bookings.queries.js';
 import { DecideOnBooking } from '../use-cases/decide-on-booking.handler.js';
 import { RequestBooking } from '../use-cases/request-booking.handler.js';
 import { calendarOf } from './booking-calendar.views.js';
@@ -69,7 +69,7 @@ export class BookingsController {
   ): Promise<ProviderBookingView[]> {
     const range = query.from === undefined ? null : rangeOf(query, this.clock.now());
     const found = range
-      ? await this.queries.receivedFor(user.id, {
+      ? await this.queries.ofProvider(user.id, MOST_APPOINTMENTS, {
           first: range.from,
           last: daysAfter(range.from, range.days - 1).slice(0, 10),
         })

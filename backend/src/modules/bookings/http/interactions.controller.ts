@@ -13,8 +13,7 @@ import { InteractionNotFound, ProviderNotFound } from '../domain/interaction.err
 import { interactions } from '../read-models/interactions/interactions.projection.js';
 import { InteractionQueries } from '../read-models/interactions/interactions.queries.js';
 import { reputation } from '../read-models/reputation/reputation.projection.js';
-import { CompleteService } from '../use-cases/complete-service.handler.js';
-import { ConfirmContact } from '../use-cases/confirm-contact.handler.js';
+import { CompleteService, ConfirmContact } from '../use-cases/advance-interaction.handler.js';
 import { RecordContact } from '../use-cases/record-contact.handler.js';
 import { listingIdIn, RecordContactBody } from './interactions.body.js';
 import {

@@ -2,7 +2,7 @@ import { BadRequestException, Controller, Get, Query } from '@nestjs/common';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Clock } from '../../../platform/clock.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
-import { beforeOf as idOf, lenientLimitOf } from '../../../platform/http/page-query.js';
+import { beforeOf as idOf, lenientLimitOf, oneOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { isOfJob, isOpen, nextOf, type JobRole } from '../domain/job.js';
 import { JobQueries, type NamedJob } from '../read-models/jobs.queries.js';
@@ -17,6 +17,7 @@ interface JobsQuery {
   limit?: unknown;
 }
 
+const ROLES: readonly JobRole[] = ['customer', 'provider'];
 const LIMITS = { most: 50, usual: 20 };
 
 /** Contract 3.15, One job, one story. */
@@ -38,10 +39,10 @@ export class JobsController {
     @Query() query: JobsQuery,
     @CurrentUser() user: SessionUser,
   ): Promise<{ jobs: JobView[]; waitingForMe: number }> {
-    const role = oneOf<JobRole>(query.role, ['customer', 'provider']);
+    const role = oneOf(query.role, ROLES) ?? 'customer';
     const about = { otherId: idOf(query.userId), listingId: idOf(query.listingId) };
     const isAbout = about.otherId !== null || about.listingId !== null;
-    const wanted = isAbout && !query.state ? null : oneOf(query.state, ['open', 'past']);
+    const wanted = oneOf(query.state, ['open', 'past']) ?? (isAbout ? null : 'open');
     const now = this.clock.now();
     const all = await this.queries.of(user.id, role, about);
     const waits = (job: NamedJob): boolean => isOpen(job, role) && nextOf(job, role, now) !== null;
@@ -62,11 +63,3 @@ export class JobsController {
     };
   }
 }
-
-/** The first is the usual one. */
-const oneOf = <Value extends string>(value: unknown, values: readonly [Value, ...Value[]]): Value => {
-  if (value === undefined || value === '') return values[0];
-  const found = values.find((one) => one === value);
-  if (!found) throw new BadRequestException('Invalid filter');
-  return found;
-};

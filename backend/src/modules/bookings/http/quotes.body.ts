@@ -1,14 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
 import {
   isNumber,
   isWholeKobo,
-  numberOf,
   OptionalLines,
+  OptionalNumberInput,
   TOO_MANY_DECIMALS,
 } from '../../../platform/http/field-rules.js';
 import type { Quote } from '../domain/quote.events.js';
@@ -16,12 +15,9 @@ import type { Quote } from '../domain/quote.events.js';
 /** Of each part of a price, in naira. */
 const MOST = 10_000_000;
 
-/** A number or its text; blank is null. */
 const Amount = (name: string) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && value.trim() === '' ? null : numberOf(value),
-    ),
+    OptionalNumberInput(),
     Check('decimals', (value) => !isNumber(value) || isWholeKobo(value), TOO_MANY_DECIMALS),
     Check(
       'amount',

@@ -1,6 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { isDay } from '../../../kernel/period.js';
 import { koboFromNaira } from '../../../kernel/money.js';
@@ -8,8 +7,8 @@ import { Check } from '../../../platform/http/body-check.js';
 import {
   isNumber,
   isWholeKobo,
-  numberOf,
   OptionalLines,
+  OptionalNumberInput,
   OptionalText,
   RequiredLines,
   Text,
@@ -21,21 +20,9 @@ import { QuoteBody } from './quotes.body.js';
 
 /** BOOK-03, in naira. */
 const MOST_BUDGET = 99_999_999.99;
-const BUDGET = 'Budget must be between 0 and 99,999,999.99';
 
-/** A number or its text; blank is null. */
-const Budget = () =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' && value.trim() === '' ? null : numberOf(value),
-    ),
-    Check(
-      'budget',
-      (value) => isNumber(value) && value >= 0 && value <= MOST_BUDGET && isWholeKobo(value),
-      BUDGET,
-    ),
-    IsOptional(),
-  );
+const isBudget = (value: unknown): boolean =>
+  isNumber(value) && value >= 0 && value <= MOST_BUDGET && isWholeKobo(value);
 
 /** BOOK-04. */
 export class RequestBookingBody {
@@ -66,7 +53,9 @@ export class RequestBookingBody {
   @ApiPropertyOptional({ type: String, format: 'date-time', example: '2026-11-30T09:00:00Z', nullable: true })
   slotStart?: string | null;
 
-  @Budget()
+  @OptionalNumberInput()
+  @Check('budget', isBudget, 'Budget must be between 0 and 99,999,999.99')
+  @IsOptional()
   @ApiPropertyOptional({ type: Number, minimum: 0, maximum: MOST_BUDGET, nullable: true })
   budget?: number | null;
 }

@@ -15,8 +15,7 @@ import {
   ServiceRequestQueries,
   type ViewedRequest,
 } from '../read-models/service-requests/service-requests.queries.js';
-import { AcceptResponse } from '../use-cases/accept-response.handler.js';
-import { ChangeRequestStatus } from '../use-cases/change-request-status.handler.js';
+import { AcceptResponse, ChangeRequestStatus } from '../use-cases/manage-service-request.handler.js';
 import { PostServiceRequest } from '../use-cases/post-service-request.handler.js';
 import { RespondToServiceRequest } from '../use-cases/respond-to-service-request.handler.js';
 import {

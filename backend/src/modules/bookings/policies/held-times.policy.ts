@@ -7,8 +7,7 @@ import type { BookingEvent } from '../domain/booking.events.js';
 import { bookings } from '../read-models/bookings/bookings.projection.js';
 import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { CancelComingTimes } from '../use-cases/cancel-booking.handler.js';
-import { RemindOfBooking } from '../use-cases/remind-of-booking.handler.js';
-import { ExpireBooking, FreeTimes, LapseHold } from '../use-cases/end-held-time.handler.js';
+import { RemindOfBooking, ExpireBooking, FreeTimes, LapseHold } from '../use-cases/held-times.handler.js';
 
 const freed = ({ data: { bookingId } }: { data: { bookingId: number } }) => [
   { command: new FreeTimes(bookingId) },

@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
-import { booking, bookingStream, decideOn, rejectForDeletedUser } from '../domain/booking.decider.js';
+import { booking, bookingStream, decideOn } from '../domain/booking.decider.js';
 import { acceptWithQuote } from '../domain/quote.decider.js';
 import type { Quote } from '../domain/quote.events.js';
-import { BookingQueries } from '../read-models/bookings/bookings.queries.js';
 import { HeldTimes } from './held-times.js';
 
 /** BOOK-06, BOOK-10. Throws BookingNotFound, NotYourBooking, BookingNotPending. */
@@ -33,28 +32,5 @@ export class DecideOnBookingHandler implements ICommandHandler<DecideOnBooking> 
       return quote && status === 'accepted' ? acceptWithQuote(decision, quote) : decideOn(decision);
     });
     if (status === 'rejected') await this.times.freeUnneeded(bookingId);
-  }
-}
-
-/** OP-50: every undecided booking of this person, as provider or customer, as far as the read model knows them. May be repeated. */
-export class RejectPendingBookings extends Command<void> {
-  constructor(readonly userId: number) {
-    super();
-  }
-}
-
-@CommandHandler(RejectPendingBookings)
-export class RejectPendingBookingsHandler implements ICommandHandler<RejectPendingBookings> {
-  constructor(
-    private readonly bookings: BookingQueries,
-    private readonly store: DeciderStore,
-  ) {}
-
-  async execute({ userId }: RejectPendingBookings): Promise<void> {
-    for (const bookingId of await this.bookings.pendingOf(userId)) {
-      await this.store.handle(booking, bookingStream(bookingId), RejectPendingBookings.name, async (now) =>
-        rejectForDeletedUser({ bookingId, decidedAt: now }),
-      );
-    }
   }
 }

@@ -12,7 +12,6 @@ import {
   releaseTimes,
   type WantedTime,
 } from '../domain/calendar.decider.js';
-import type { ReleaseReason } from '../domain/calendar.events.js';
 
 /** What holds a time, for the booking that it was taken for. ISO 8601. */
 export interface HeldSlot {
@@ -82,20 +81,13 @@ export class HeldTimes {
   async freeUnneeded(bookingId: number): Promise<void> {
     const { state } = await this.store.load(booking, bookingStream(bookingId));
     if (state === 'absent') return;
-    const { holdIds, reason } = unneededHoldsOf(state);
-    if (holdIds.length > 0) await this.free(state.providerId, bookingId, { holdIds, reason });
-  }
-
-  /** Those that are held. */
-  async free(
-    userId: number,
-    bookingId: number,
-    released: { holdIds: readonly number[]; reason: ReleaseReason },
-  ): Promise<void> {
+    const unneeded = unneededHoldsOf(state);
+    if (unneeded.holdIds.length === 0) return;
+    const userId = state.providerId;
     const stream = calendarStream(userId);
     // One command may end several bookings of one calendar.
     await this.store.handle(calendar, stream, `${HeldTimes.name} ${bookingId}`, async (now) =>
-      releaseTimes({ ...released, userId, releasedAt: now }),
+      releaseTimes({ ...unneeded, userId, releasedAt: now }),
     );
   }
 }

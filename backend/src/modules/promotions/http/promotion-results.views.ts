@@ -39,7 +39,7 @@ export const dayCountsOf = (
   return [...byDay.values()];
 };
 
-/** The first day that is looked at of a purchase. */
+/** The first day that a purchase is compared from. */
 export const comparedSince = ({ startDate }: Pick<BoughtPromotion, 'startDate'>): string =>
   lagosDayOf(startDate.getTime() - MOST_COMPARED * DAY_MS);
 
@@ -57,7 +57,8 @@ export const promotionResultOf = (
   const { id, listingId, promotionType, startDate, endDate, isActive } = promotion;
   const bought = lagosDayOf(startDate.getTime());
   const lastDay = lagosDayOf(Math.min(now, endDate.getTime()) - DAY_MS);
-  const run = daysFrom(bought, Math.round((Date.parse(lastDay) - Date.parse(bought)) / DAY_MS) + 1).slice(1);
+  const runDays = Math.round((Date.parse(lastDay) - Date.parse(bought)) / DAY_MS);
+  const run = daysUpTo(lastDay, Math.max(0, runDays));
   const during = run.slice(0, MOST_COMPARED);
   const isPromoted = (day: string) =>
     others.some(
@@ -95,11 +96,5 @@ const spanOf = (days: readonly DayCounts[]): Span => ({
   views: days.reduce((sum, { views }) => sum + views, 0),
   contacts: days.reduce((sum, { contacts }) => sum + contacts, 0),
 });
-
-/** The days of the calendar from one on; none for a count below 1. */
-const daysFrom = (day: string, count: number): string[] =>
-  Array.from({ length: Math.max(0, count) }, (_, index) =>
-    new Date(Date.parse(day) + index * DAY_MS).toISOString().slice(0, 10),
-  );
 
 export type PromotionResultView = ReturnType<typeof promotionResultOf>;

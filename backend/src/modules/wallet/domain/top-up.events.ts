@@ -8,12 +8,15 @@ export interface CheckCause {
   message: { event: string; receivedAt: string } | null;
 }
 
+interface OfTopUp {
+  topUpId: number;
+  userId: number;
+}
+
 /** A user begins to pay by card or transfer through the gateway; recorded before the gateway is asked. Times are ISO 8601. */
 export type TopUpStarted = DomainEvent<
   'TopUpStarted',
-  {
-    topUpId: number;
-    userId: number;
+  OfTopUp & {
     /** Ours, unique: the gateway knows the payment by it. */
     reference: string;
     amount: Kobo;
@@ -24,9 +27,7 @@ export type TopUpStarted = DomainEvent<
 /** The gateway's own look-up confirmed the payment: the credit itself, once per reference. */
 export type TopUpCredited = DomainEvent<
   'TopUpCredited',
-  {
-    topUpId: number;
-    userId: number;
+  OfTopUp & {
     /** What was asked for, and no more. */
     amount: Kobo;
     /** What the payer paid; it may be more. */
@@ -47,9 +48,7 @@ export type TopUpCredited = DomainEvent<
 /** The gateway says that the payment failed, or it could not be started. A later success still credits. */
 export type TopUpFailed = DomainEvent<
   'TopUpFailed',
-  {
-    topUpId: number;
-    userId: number;
+  OfTopUp & {
     cause: 'declined' | 'not-started';
     failedAt: string;
     /** Null: it was not started. */
@@ -59,17 +58,12 @@ export type TopUpFailed = DomainEvent<
 >;
 
 /** Not paid within 24 hours: it is looked up no more. A later success still credits. */
-export type TopUpAbandoned = DomainEvent<
-  'TopUpAbandoned',
-  { topUpId: number; userId: number; abandonedAt: string }
->;
+export type TopUpAbandoned = DomainEvent<'TopUpAbandoned', OfTopUp & { abandonedAt: string }>;
 
 /** The gateway reports a success that does not match what was asked for: nothing is credited. */
 export type TopUpMismatched = DomainEvent<
   'TopUpMismatched',
-  {
-    topUpId: number;
-    userId: number;
+  OfTopUp & {
     problem: 'requested-amount' | 'amount-too-low' | 'currency' | 'test-payment';
     paidAmount: Kobo;
     gatewayId: string;
@@ -83,9 +77,7 @@ export type TopUpMismatched = DomainEvent<
 /** An administrator gives the whole amount back; until the gateway has done it the amount is held. */
 export type TopUpRefundRequested = DomainEvent<
   'TopUpRefundRequested',
-  {
-    topUpId: number;
-    userId: number;
+  OfTopUp & {
     amount: Kobo;
     /** The administrator's words. */
     reason: string | null;
@@ -95,29 +87,24 @@ export type TopUpRefundRequested = DomainEvent<
 >;
 
 /** The gateway has given the money back: the debit itself. */
-export type TopUpRefunded = DomainEvent<
-  'TopUpRefunded',
-  { topUpId: number; userId: number; amount: Kobo; refundedAt: string }
->;
+export type TopUpRefunded = DomainEvent<'TopUpRefunded', OfTopUp & { amount: Kobo; refundedAt: string }>;
 
 /** The gateway could not give the money back: it is released. */
 export type TopUpRefundFailed = DomainEvent<
   'TopUpRefundFailed',
-  { topUpId: number; userId: number; amount: Kobo; failedAt: string }
+  OfTopUp & { amount: Kobo; failedAt: string }
 >;
 
 /** The payer's bank asks for the money back: what the balance holds of it is held. */
 export type TopUpDisputed = DomainEvent<
   'TopUpDisputed',
-  { topUpId: number; userId: number; amount: Kobo; held: Kobo; disputedAt: string }
+  OfTopUp & { amount: Kobo; held: Kobo; disputedAt: string }
 >;
 
 /** Won: what was held is released. Lost: it is taken, and what is missing is owed. */
 export type TopUpDisputeResolved = DomainEvent<
   'TopUpDisputeResolved',
-  {
-    topUpId: number;
-    userId: number;
+  OfTopUp & {
     outcome: 'won' | 'lost';
     /** What the dispute had held. */
     released: Kobo;

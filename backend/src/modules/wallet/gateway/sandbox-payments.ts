@@ -7,9 +7,7 @@ import { kobo, type Kobo } from '../../../kernel/money.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
-import type { SandboxPaymentRow } from '../stores/payments.table.js';
-
-export type SandboxPayment = SandboxPaymentRow;
+import type { SandboxPayment } from '../stores/payments.table.js';
 
 /** The sandbox's own key: the same in every process of an installation, and of no use elsewhere. */
 export const sandboxKeyOf = (masterKey: Buffer): string =>

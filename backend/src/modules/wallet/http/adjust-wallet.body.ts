@@ -1,9 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_PRICE } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { isNumber, isWholeKobo, NumberInput, TOO_MANY_DECIMALS } from '../../../platform/http/field-rules.js';
-import { Longest, isText, Trimmed } from '../../../platform/http/text-checks.js';
+import {
+  isNumber,
+  isWholeKobo,
+  NumberInput,
+  OptionalLines,
+  TOO_MANY_DECIMALS,
+} from '../../../platform/http/field-rules.js';
 import { LONGEST_REASON } from '../domain/payment.rules.js';
 
 const MOST = MAX_PRICE / 100;
@@ -17,10 +21,7 @@ export class AdjustWalletBody {
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'number' }], example: '-250.50' })
   amount: number;
 
-  @Trimmed()
-  @Check('text', isText, 'Invalid reason')
-  @Longest(LONGEST_REASON, 'Reason is too long')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalLines('Reason', LONGEST_REASON)
+  @ApiPropertyOptional({ type: String, maxLength: LONGEST_REASON, nullable: true })
   reason?: string | null;
 }

@@ -1,8 +1,8 @@
 import { Clock } from '../../../platform/clock.js';
 import { kobo } from '../../../kernel/money.js';
+import { lagosDayOf } from '../../../kernel/period.js';
 import type { ReconciledDayView } from './top-ups.views.js';
 import { SandboxPayments } from '../gateway/sandbox-payments.js';
-import { dayOfLagos } from '../use-cases/reconciliation.js';
 import { startTopUpWorld, type StartedTopUp, type TopUpWorld } from '../../../testing/top-up-world.js';
 import type { Person } from '../../../testing/money-world.js';
 
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const now = (): number => world.app.nest.get(Clock).nowMs();
 const reconciledDays = async (from: number, to: number): Promise<ReconciledDayView[]> => {
   world.app.advance(61_000); // so that it is compared again
-  const [first, last] = [dayOfLagos(from), dayOfLagos(to)];
+  const [first, last] = [lagosDayOf(from), lagosDayOf(to)];
   const { body } = await world.admin.agent
     .get(`/api/admin/top-ups/reconciliation?from=${first}&to=${last}`)
     .expect(200);
@@ -44,7 +44,7 @@ describe('contract 3.15: the reconciliation', () => {
     const [today, ...more] = await reconciledDays(now(), now());
     expect(more).toEqual([]);
     expect(today).toEqual({
-      date: dayOfLagos(now()),
+      date: lagosDayOf(now()),
       credited: 2,
       amount: 6_000,
       fees: 16.13 + 188.13,

@@ -1,18 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import { type Kobo, koboFromNaira } from '../../../kernel/money.js';
 import { Check } from '../../../platform/http/body-check.js';
-import { isNumber, isWholeKobo, NumberInput, TOO_MANY_DECIMALS } from '../../../platform/http/field-rules.js';
-import { Longest, cleaned, isText, onOneLine } from '../../../platform/http/text-checks.js';
+import {
+  isNumber,
+  isWholeKobo,
+  NumberInput,
+  OptionalLines,
+  OptionalText,
+  TOO_MANY_DECIMALS,
+} from '../../../platform/http/field-rules.js';
 import { LEAST_PAYMENT, LONGEST_NOTES, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment.rules.js';
 import { PAYMENT_METHODS, type PaymentMethod } from '../domain/wallet.events.js';
 import type { PaymentClaim } from '../use-cases/request-payment.handler.js';
-
-/** Blank is null. */
-const Remark = (tidy: (text: string) => string): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? tidy(value) || null : value));
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -46,18 +47,12 @@ export class RequestPaymentBody {
   @ApiProperty({ enum: PAYMENT_METHODS })
   method: PaymentMethod;
 
-  @Remark(onOneLine)
-  @Check('text', isText, 'Invalid reference')
-  @Longest(LONGEST_REFERENCE, 'Reference is too long')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalText('Reference', LONGEST_REFERENCE)
+  @ApiPropertyOptional({ type: String, maxLength: LONGEST_REFERENCE, nullable: true })
   reference?: string | null;
 
-  @Remark(cleaned)
-  @Check('text', isText, 'Invalid notes')
-  @Longest(LONGEST_NOTES, 'Notes is too long')
-  @IsOptional()
-  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalLines('Notes', LONGEST_NOTES)
+  @ApiPropertyOptional({ type: String, maxLength: LONGEST_NOTES, nullable: true })
   notes?: string | null;
 }
 

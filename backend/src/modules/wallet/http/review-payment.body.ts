@@ -1,8 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { Check } from '../../../platform/http/body-check.js';
-import { isNumber, isWholeKobo, numberOf } from '../../../platform/http/field-rules.js';
+import {
+  isNumber,
+  isWholeKobo,
+  OptionalNumberInput,
+  RequiredLines,
+  RequiredText,
+} from '../../../platform/http/field-rules.js';
 import { Longest, isFilled, Trimmed } from '../../../platform/http/text-checks.js';
 import { LONGEST_REASON, LONGEST_REFERENCE, MOST_PAYMENT } from '../domain/payment.rules.js';
 
@@ -10,32 +15,24 @@ const NO_REASON = 'Rejection reason is required';
 
 /** ADMIN-07. */
 export class RejectPaymentBody {
-  @Trimmed()
-  @Check('filled', isFilled, NO_REASON)
-  @Longest(LONGEST_REASON, 'Rejection reason is too long')
-  @ApiProperty({ example: 'No transfer with this reference arrived.' })
+  @RequiredLines('Rejection reason', LONGEST_REASON)
+  @ApiProperty({ example: 'No transfer with this reference arrived.', maxLength: LONGEST_REASON })
   reason: string;
 }
 
 /** Contract 3.15. */
 export class RefundTopUpBody {
-  @Trimmed()
-  @Check('filled', isFilled, 'Reason is required')
-  @Longest(LONGEST_REASON, 'Reason is too long')
-  @ApiProperty({ example: 'Paid twice by mistake.' })
+  @RequiredLines('Reason', LONGEST_REASON)
+  @ApiProperty({ example: 'Paid twice by mistake.', maxLength: LONGEST_REASON })
   reason: string;
 }
 
 /** Contract 3.15: of what the reconciliation found. */
 export class CreditTopUpBody {
-  @Trimmed()
-  @Check('filled', isFilled, 'Reference is required')
-  @Longest(LONGEST_REFERENCE, 'Reference is too long')
-  @ApiProperty({ example: 'hw-0123456789abcdefghij' })
+  @RequiredText('Reference', LONGEST_REFERENCE)
+  @ApiProperty({ example: 'hw-0123456789abcdefghij', maxLength: LONGEST_REFERENCE })
   reference: string;
 }
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 const isApprovable = (value: unknown): boolean =>
   value === undefined ||
@@ -48,7 +45,7 @@ export class ReviewPaymentBody {
   @ApiProperty({ enum: ['approve', 'reject'] })
   action: 'approve' | 'reject';
 
-  @Transform(({ value }: { value: unknown }) => (isBlank(value) ? null : numberOf(value)))
+  @OptionalNumberInput()
   @Check('approvable', isApprovable, 'Invalid approved amount')
   @ApiProperty({ required: false, nullable: true, type: Number, minimum: 0.01, maximum: MOST_PAYMENT })
   approvedAmount?: number | null;

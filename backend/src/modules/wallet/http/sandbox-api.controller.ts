@@ -19,7 +19,8 @@ import { kobo } from '../../../kernel/money.js';
 import { Config } from '../../../platform/config/config.js';
 import { Public } from '../../../platform/http/access-policy.js';
 import { rawBody } from '../../../platform/http/json-body.js';
-import { feeOf, SandboxPayments, transactionOf, type SandboxPayment } from '../gateway/sandbox-payments.js';
+import { feeOf, SandboxPayments, transactionOf } from '../gateway/sandbox-payments.js';
+import type { SandboxPayment } from '../stores/payments.table.js';
 
 const LARGEST_BODY = 16 * 1024;
 const initialization = z.object({

@@ -9,7 +9,8 @@ import { Public } from '../../../platform/http/access-policy.js';
 import { isFromThisMachine } from '../../../platform/http/from-this-machine.js';
 import { rawBody } from '../../../platform/http/json-body.js';
 import { disputeDataOf } from './sandbox-api.controller.js';
-import { SandboxPayments, transactionOf, type SandboxPayment } from '../gateway/sandbox-payments.js';
+import { SandboxPayments, transactionOf } from '../gateway/sandbox-payments.js';
+import type { SandboxPayment } from '../stores/payments.table.js';
 
 const LARGEST_FORM = 4 * 1024;
 const LATER_MS = 20_000;

@@ -1,8 +1,9 @@
 import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { isDay } from '../../../kernel/period.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
-import { beforeOf, limitOf } from '../../../platform/http/page-query.js';
+import { beforeOf, limitOf, oneOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
@@ -24,7 +25,6 @@ import {
 } from './top-ups.views.js';
 
 const STATUSES = ['pending', 'credited', 'failed', 'abandoned', 'refunding', 'refunded', 'disputed'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOST_DAYS = 31;
 const DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ export class TopUpsAdminController {
     @Query('limit') limit: unknown,
   ): Promise<AdminTopUpView[]> {
     const found = await this.rows.list({
-      status: statusOf(status),
+      status: oneOf(status, STATUSES),
       userId: beforeOf(userId),
       reference: referenceOf(reference),
       before: beforeOf(before),
@@ -61,10 +61,10 @@ export class TopUpsAdminController {
   /** Days of Lagos, at most 31; a day that was not compared yet is left out. */
   @Get('reconciliation')
   async days(@Query('from') from: unknown, @Query('to') to: unknown): Promise<{ days: ReconciledDayView[] }> {
-    const [first, last] = [dayOf(from), dayOf(to)];
-    const length = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+    if (!isDay(from) || !isDay(to)) throw new BadRequestException('Invalid range');
+    const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (length < 1 || length > MOST_DAYS) throw new BadRequestException('Invalid range');
-    return { days: (await this.reconciliation.days(first, last)).map(reconciledDayOf) };
+    return { days: (await this.reconciliation.days(from, to)).map(reconciledDayOf) };
   }
 
   /** Credits what was paid and not credited, once the gateway has confirmed it. */
@@ -95,24 +95,9 @@ export class TopUpsAdminController {
   }
 }
 
-const statusOf = (value: unknown): (typeof STATUSES)[number] | null => {
-  if (value === undefined || value === '') return null;
-  const status = STATUSES.find((known) => known === value);
-  if (!status) throw new BadRequestException('Invalid filter');
-  return status;
-};
-
 const referenceOf = (value: unknown): string | null => {
   if (value === undefined || value === '') return null;
   if (typeof value !== 'string' || value.length > LONGEST_REFERENCE)
     throw new BadRequestException('Invalid filter');
   return value.trim();
-};
-
-/** `2026-11-28`, a day of the calendar. */
-const dayOf = (value: unknown): string => {
-  const day = typeof value === 'string' && DAY.test(value) ? new Date(`${value}T00:00:00.000Z`) : null;
-  if (!day || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(String(value)))
-    throw new BadRequestException('Invalid range');
-  return String(value);
 };

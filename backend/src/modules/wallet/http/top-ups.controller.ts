@@ -12,7 +12,7 @@ import { topUps } from '../read-models/top-ups/top-ups.projection.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
-import { FollowTopUp } from '../use-cases/follow-top-up.js';
+import { FollowTopUp } from '../use-cases/look-up-top-up.handler.js';
 import { StartTopUp } from '../use-cases/start-top-up.handler.js';
 import { StartTopUpBody } from './request-payment.body.js';
 import { startedTopUpOf, topUpOf, type TopUpView } from './top-ups.views.js';

@@ -1,14 +1,4 @@
-import {
-  BadRequestException,
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { type Kobo, koboFromNaira, nairaOf } from '../../../kernel/money.js';
@@ -20,6 +10,7 @@ import {
   movedBeforeOf,
   type OldestFirstQuery,
   offsetOf,
+  oneOf,
   orderOf,
   pageOf,
   type SearchedListQuery,
@@ -73,8 +64,7 @@ export class WalletAdminController {
     @Query() query: StatusListQuery & SearchedListQuery & OldestFirstQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminPaymentRequestView[]> {
-    const status = STATUSES.find((known) => known === (query.status ?? 'pending'));
-    if (!status) throw new BadRequestException('Invalid filter');
+    const status = oneOf(query.status, STATUSES) ?? 'pending';
     return withTotal(response, await this.requests.withStatus(status, foundBy(query, query.after))).map(
       adminPaymentRequestOf,
     );
@@ -128,7 +118,7 @@ export class WalletAdminController {
     @CurrentUser() admin: SessionUser,
   ): Promise<{ message: string; wallet: WalletView }> {
     const wallet = await this.commands.execute(
-      new AdjustWallet(userId, admin.id, koboFromNaira(amount) as Kobo, reason || null),
+      new AdjustWallet(userId, admin.id, koboFromNaira(amount) as Kobo, reason ?? null),
     );
     return { message: 'Wallet balance adjusted successfully', wallet: walletOf(wallet) };
   }

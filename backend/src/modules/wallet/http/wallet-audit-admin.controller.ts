@@ -10,9 +10,10 @@ import { momentOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { Accounts } from '../../identity/public/index.js';
 import { walletOf } from '../public/wallet-totals.views.js';
+import { WalletTransactionQueries } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 import { WalletAudit, type AuditedWallet } from '../use-cases/wallet-audit.js';
 import { SignedHistory } from '../use-cases/signed-history.js';
-import { WalletStatement } from './wallet-statement.js';
+import { statementOf } from './wallet-statement.js';
 
 const user = new PositiveIntPipe('User not found');
 
@@ -23,7 +24,7 @@ export class WalletAuditAdminController {
   constructor(
     private readonly audit: WalletAudit,
     private readonly history: SignedHistory,
-    private readonly statement: WalletStatement,
+    private readonly transactions: WalletTransactionQueries,
     private readonly accounts: Accounts,
   ) {}
 
@@ -58,7 +59,7 @@ export class WalletAuditAdminController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   async csv(@Param('id', user) id: number): Promise<StreamableFile> {
     await this.audited(id, null);
-    return new StreamableFile(this.statement.of(id), {
+    return new StreamableFile(statementOf(this.transactions.all(id)), {
       disposition: `attachment; filename="wallet-${id}.csv"`,
     });
   }

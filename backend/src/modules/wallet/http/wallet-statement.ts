@@ -1,31 +1,22 @@
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
 import { nairaOf } from '../../../kernel/money.js';
-import {
-  type WalletTransaction,
-  WalletTransactionQueries,
-} from '../read-models/wallet-transactions/wallet-transactions.queries.js';
-
-/** A wallet's transactions as CSV, oldest first; however many they are, one page is held in memory. */
-@Injectable()
-export class WalletStatement {
-  constructor(private readonly transactions: WalletTransactionQueries) {}
-
-  of(userId: number): Readable {
-    return Readable.from(this.linesOf(userId));
-  }
-
-  private async *linesOf(userId: number): AsyncGenerator<string> {
-    yield STATEMENT_HEAD;
-    for await (const page of this.transactions.all(userId)) yield page.map(statementLineOf).join('');
-  }
-}
+import type { WalletTransaction } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 
 const END = '\r\n';
+const HEAD = `Date,Type,Description,Reference,Amount (NGN),Balance (NGN)${END}`;
+
+/** A wallet's transactions as CSV; however many there are, one page is held in memory. */
+export const statementOf = (pages: AsyncIterable<readonly WalletTransaction[]>): Readable =>
+  Readable.from(linesOf(pages));
+
+async function* linesOf(pages: AsyncIterable<readonly WalletTransaction[]>): AsyncGenerator<string> {
+  yield HEAD;
+  for await (const page of pages) yield page.map(statementLineOf).join('');
+}
 
 /**
- * A spreadsheet would run a cell that begins like this as a formula (D12), its signs of full width as well; where commas
- * part decimals, a cell also begins after a semicolon, which no quotes prevent.
+ * A spreadsheet would run a cell that begins like this as a formula (D12), also with full-width signs; where a comma is the
+ * decimal separator, a cell also begins after a semicolon, which quotes do not prevent.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
 
@@ -35,8 +26,6 @@ const textCell = (text: string): string => {
 };
 
 const amountCell = (amount: WalletTransaction['amount']): string => nairaOf(amount).toFixed(2);
-
-export const STATEMENT_HEAD = `Date,Type,Description,Reference,Amount (NGN),Balance (NGN)${END}`;
 
 /** One line of the statement; money spent is negative. */
 export const statementLineOf = (transaction: WalletTransaction): string => {

@@ -13,7 +13,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { isDay, lagosMidnight } from '../../../kernel/period.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { PhoneVerified, SignedIn } from '../../../platform/http/access-policy.js';
-import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
+import { beforeOf, lenientLimitOf, oneOf } from '../../../platform/http/page-query.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
@@ -28,7 +28,7 @@ import {
 } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 import { RequestPayment } from '../use-cases/request-payment.handler.js';
 import { claimOf, RequestPaymentBody } from './request-payment.body.js';
-import { WalletStatement } from './wallet-statement.js';
+import { statementOf } from './wallet-statement.js';
 import {
   paymentRequestOf,
   recordedPaymentRequestOf,
@@ -53,13 +53,11 @@ const movementFilterOf = ({
   before,
 }: Omit<TransactionsQuery, 'limit'>): MovementFilter | null => {
   if (![type, month, before].some((text) => text)) return null;
-  const kind = (['topup', 'spend', 'refund'] as const).find((one) => one === type) ?? null;
-  if ((type && !kind) || (month && !isDay(`${month as string}-01`)))
-    throw new BadRequestException('Invalid filter');
+  if (month && !isDay(`${month as string}-01`)) throw new BadRequestException('Invalid filter');
   const [year = 0, monthNumber = 0] = month ? String(month).split('-').map(Number) : [];
   const next = new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10); // months of Date begin with 0
   return {
-    type: kind,
+    type: oneOf(type, ['topup', 'spend', 'refund']),
     from: month ? lagosMidnight(`${month as string}-01`) : null,
     until: month ? lagosMidnight(next) : null,
     before: beforeOf(before),
@@ -73,7 +71,6 @@ export class WalletController {
     private readonly wallets: WalletBalanceQueries,
     private readonly transactions: WalletTransactionQueries,
     private readonly requests: PaymentRequestQueries,
-    private readonly wholeStatement: WalletStatement,
   ) {}
 
   /** WAL-05. Zeros when new. */
@@ -115,7 +112,7 @@ export class WalletController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="wallet-statement.csv"')
   statement(@CurrentUser() user: SessionUser): StreamableFile {
-    return new StreamableFile(this.wholeStatement.of(user.id));
+    return new StreamableFile(statementOf(this.transactions.all(user.id)));
   }
 
   /** PAY-04. */

@@ -2,10 +2,8 @@ import { ERASED_TEXT } from '../../../kernel/message.js';
 import { nairaOf } from '../../../kernel/money.js';
 import { payerReferenceOf, type PaymentDecision } from '../domain/payment.rules.js';
 import type { PaymentRequested } from '../domain/wallet.events.js';
-import type {
-  PaymentRequest,
-  PaymentRequestOfUser,
-} from '../read-models/payment-requests/payment-requests.queries.js';
+import type { PaymentRequestRow } from '../read-models/payment-requests/payment-request.table.js';
+import type { PaymentRequestOfUser } from '../read-models/payment-requests/payment-requests.queries.js';
 import type { WalletOfUser } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import type { WalletTransaction } from '../read-models/wallet-transactions/wallet-transactions.queries.js';
 
@@ -22,7 +20,7 @@ export const transactionOf = (transaction: WalletTransaction) => ({
 });
 
 /** `PaymentRequest` of the contract (PAY-04). OP-28: the proof is an address that only some may open. */
-export const paymentRequestOf = (request: PaymentRequest) => ({
+export const paymentRequestOf = (request: PaymentRequestRow) => ({
   id: request.id,
   userId: request.userId,
   amount: nairaOf(request.amount),

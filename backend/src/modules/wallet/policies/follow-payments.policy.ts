@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { lagosDayOf } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { ScheduledPolicy, stillDue, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
@@ -7,7 +8,7 @@ import { PaymentInbox } from '../stores/payment-inbox.js';
 import { ReconciledDays } from '../stores/reconciled-days.js';
 import { HandlePaymentMessage } from '../use-cases/handle-payment-message.handler.js';
 import { LookUpTopUp } from '../use-cases/look-up-top-up.handler.js';
-import { dayOfLagos, ReconcileDay } from '../use-cases/reconciliation.js';
+import { ReconcileDay } from '../use-cases/reconciliation.js';
 
 /** Contract 3.15: what the gateway's webhooks are about is looked up, in the order in which they came. */
 @Injectable()
@@ -54,7 +55,7 @@ export class LookUpTopUps extends ScheduledPolicy {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** After a longer outage earlier days are compared when they are looked at. */
+/** After a longer outage the days before are not compared. */
 const MOST_DAYS = 62;
 
 /** Contract 3.15: every day is compared with the gateway's list; today and yesterday each hour. */
@@ -76,8 +77,8 @@ export class ReconcileDays extends ScheduledPolicy {
     const first = this.gateway.isSetUp ? await this.topUps.firstAt() : null;
     if (!first) return [];
     const now = this.clock.nowMs();
-    const wanted = Array.from({ length: MOST_DAYS }, (_, ago) => dayOfLagos(now - ago * DAY_MS))
-      .filter((date) => date >= dayOfLagos(first.getTime()))
+    const wanted = Array.from({ length: MOST_DAYS }, (_, ago) => lagosDayOf(now - ago * DAY_MS))
+      .filter((date) => date >= lagosDayOf(first.getTime()))
       .toReversed();
     const stored = await this.days.between(wanted[0] ?? '', wanted.at(-1) ?? '');
     const doneAt = new Map(stored.map(({ date, reconciledAt }) => [date, reconciledAt.getTime()]));

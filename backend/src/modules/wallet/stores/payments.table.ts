@@ -1,35 +1,6 @@
 import type { Kobo } from '../../../kernel/money.js';
 import { defineMigration } from '../../../platform/database/migration.js';
 
-/** Private: a webhook as it came, once, until it is worked off; then what it was about remains. */
-export interface PaymentMessageRow {
-  id: number;
-
-  /** Hex SHA-256 of the body: the same one is stored once. */
-  digest: string;
-
-  /** The gateway's name of what happened. */
-  event: string;
-  reference: string | null;
-
-  /** It names the payer, so it goes once the message is worked off. */
-  body: Buffer | null;
-  receivedAt: Date;
-  tries: number;
-  nextTryAt: Date;
-  handledAt: Date | null;
-  outcome: string | null;
-}
-
-/** Private: where a top-up is paid, and when the gateway was and will be asked about it. */
-export interface TopUpSessionRow {
-  reference: string;
-  userId: number;
-  authorizationUrl: string | null;
-  lookedAt: Date | null;
-  nextLookAt: Date | null;
-}
-
 /** Private: what a day's comparison with the gateway's list found. */
 export interface ReconciledDayRow {
   /** Of Lagos. */
@@ -37,36 +8,30 @@ export interface ReconciledDayRow {
   credited: number;
   amount: Kobo;
   fees: Kobo;
-
   /** References that the gateway was paid for and that are not credited here. */
   missingHere: string[];
-
   /** References that are credited here and that the gateway was not paid for. */
   missingThere: string[];
-
   /** References whose amount, fee or state differ. */
   differing: string[];
   reconciledAt: Date;
 }
 
 /** Private: what the sandbox's own gateway knows; empty in production. */
-export interface SandboxPaymentRow {
+export interface SandboxPayment {
   id: number;
   reference: string;
   accessCode: string;
   callbackUrl: string;
   requestedAmount: Kobo;
-
   /** What was paid. */
   amount: Kobo;
   currency: string;
   status: 'ongoing' | 'abandoned' | 'failed' | 'success' | 'reversed';
   channel: string | null;
   createdAt: Date;
-
   /** In the future: it will be paid then. */
   paidAt: Date | null;
-
   /** `fails`: what is asked for later will fail. */
   refund: 'processed' | 'failed' | 'fails' | null;
   dispute: 'open' | 'declined' | 'merchant-accepted' | null;
@@ -76,6 +41,7 @@ export interface SandboxPaymentRow {
 export const paymentTables = defineMigration(
   'PaymentTables1795000000080',
   `
+  -- A webhook as it came, once (digest: hex SHA-256 of its body). The body names the payer: it is removed once it is handled.
   CREATE TABLE payment_message (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     digest text NOT NULL UNIQUE,
@@ -90,6 +56,8 @@ export const paymentTables = defineMigration(
   );
   CREATE INDEX payment_message_waiting ON payment_message (next_try_at, id) WHERE handled_at IS NULL;
   CREATE INDEX payment_message_reference ON payment_message (reference);
+
+  -- Where a top-up is paid, and when the gateway was and will be asked about it.
   CREATE TABLE top_up_session (
     reference text PRIMARY KEY,
     user_id integer NOT NULL,
@@ -98,6 +66,7 @@ export const paymentTables = defineMigration(
     next_look_at timestamptz
   );
   CREATE INDEX top_up_session_user_id ON top_up_session (user_id);
+
   CREATE TABLE reconciled_day (
     date date PRIMARY KEY,
     credited integer NOT NULL,
@@ -108,6 +77,7 @@ export const paymentTables = defineMigration(
     differing text[] NOT NULL,
     reconciled_at timestamptz NOT NULL
   );
+
   CREATE TABLE sandbox_payment (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     reference text NOT NULL UNIQUE,

@@ -4,7 +4,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { decisionIn, type PaymentDecision } from '../domain/payment.rules.js';
 import { approve, wallet } from '../domain/wallet.decider.js';
 import { walletStream } from '../domain/wallet.events.js';
-import { PaymentRequestOwners } from '../read-models/payment-requests/payment-request-owners.js';
+import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 
 /**
  * The money is there: the wallet is credited once (PAY-07), with the amount that was asked for unless another is given. Answers
@@ -24,11 +24,11 @@ export class ApprovePayment extends Command<PaymentDecision> {
 export class ApprovePaymentHandler implements ICommandHandler<ApprovePayment> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly owners: PaymentRequestOwners,
+    private readonly requests: PaymentRequestQueries,
   ) {}
 
   async execute({ paymentRequestId, adminId, approvedAmount }: ApprovePayment): Promise<PaymentDecision> {
-    const userId = await this.owners.of(paymentRequestId);
+    const userId = await this.requests.ownerOf(paymentRequestId);
     const { events } = await this.store.handle(
       wallet,
       walletStream(userId),

@@ -4,10 +4,8 @@ import type { Request, Response } from 'express';
 import { largestFile, typeOfName } from '../../../platform/files/file-types.js';
 import { UploadReceiver } from '../../../platform/files/upload-receiver.js';
 import { PaymentRequestNotFound } from '../domain/wallet.errors.js';
-import {
-  type PaymentRequest,
-  PaymentRequestQueries,
-} from '../read-models/payment-requests/payment-requests.queries.js';
+import type { PaymentRequestRow } from '../read-models/payment-requests/payment-request.table.js';
+import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { AttachPaymentProof } from './attach-payment-proof.handler.js';
 
 /** Takes the image of a payment out of a multipart form (OP-28). */
@@ -27,7 +25,7 @@ export class ReceivePaymentProof {
     response: Response,
     paymentRequestId: number,
     userId: number,
-  ): Promise<PaymentRequest> {
+  ): Promise<PaymentRequestRow> {
     return this.receiver.receive(
       request,
       response,

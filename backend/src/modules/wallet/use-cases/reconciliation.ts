@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { kobo } from '../../../kernel/money.js';
+import { lagosDayOf, lagosMidnight } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { GatewayUnavailable, PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
 import type { TopUpRow } from '../read-models/top-ups/top-up.table.js';
@@ -8,15 +9,10 @@ import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { ReconciledDays, type ReconciledDay } from '../stores/reconciled-days.js';
 
 const DAY_MS = 86_400_000;
-/** Lagos is an hour ahead of UTC, all year. */
-const LAGOS_MS = 3_600_000;
 /** The gateway lists payments by when they began, and they may be paid this much later. */
 const PAID_LATER_MS = 2 * DAY_MS;
-/** A day that is looked at is compared again when it is older than this. */
+/** When an administrator asks for a day, an older comparison is repeated. */
 const FRESH_MS = 10_000;
-
-/** The day of Lagos at a moment, `2026-11-28`. */
-export const dayOfLagos = (ms: number): string => new Date(ms + LAGOS_MS).toISOString().slice(0, 10);
 
 /** Contract 3.15: what is credited here beside what the gateway was paid, day by day. It shows, and credits nothing. */
 @Injectable()
@@ -34,7 +30,7 @@ export class Reconciliation {
   async days(from: string, to: string): Promise<ReconciledDay[]> {
     const now = this.clock.nowMs();
     const known = new Map((await this.stored.between(from, to)).map((day) => [day.date, day]));
-    for (const date of [dayOfLagos(now - DAY_MS), dayOfLagos(now)]) {
+    for (const date of [lagosDayOf(now - DAY_MS), lagosDayOf(now)]) {
       const at = known.get(date)?.reconciledAt.getTime() ?? -Infinity;
       if (date >= from && date <= to && now - at > FRESH_MS) await this.tryDay(date);
     }
@@ -52,7 +48,7 @@ export class Reconciliation {
   }
 
   private async compare(date: string): Promise<ReconciledDay> {
-    const from = new Date(Date.parse(date) - LAGOS_MS);
+    const from = lagosMidnight(date);
     const to = new Date(from.getTime() + DAY_MS);
     const listed = await this.gateway.listSettled(
       new Date(from.getTime() - PAID_LATER_MS).toISOString(),

@@ -3,7 +3,7 @@ import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { decisionIn, type PaymentDecision } from '../domain/payment.rules.js';
 import { reject, rejectPending, wallet } from '../domain/wallet.decider.js';
 import { walletStream } from '../domain/wallet.events.js';
-import { PaymentRequestOwners } from '../read-models/payment-requests/payment-request-owners.js';
+import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 
 /** The money is not there (PAY-07). Answers what was recorded. Throws PaymentRequestNotFound, PaymentAlreadyProcessed, OwnPaymentNotDecidable. */
 export class RejectPayment extends Command<PaymentDecision> {
@@ -20,11 +20,11 @@ export class RejectPayment extends Command<PaymentDecision> {
 export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly owners: PaymentRequestOwners,
+    private readonly requests: PaymentRequestQueries,
   ) {}
 
   async execute({ paymentRequestId, adminId, reason }: RejectPayment): Promise<PaymentDecision> {
-    const userId = await this.owners.of(paymentRequestId);
+    const userId = await this.requests.ownerOf(paymentRequestId);
     const { events } = await this.store.handle(
       wallet,
       walletStream(userId),
@@ -48,11 +48,11 @@ export class RejectPendingPayments extends Command<void> {
 export class RejectPendingPaymentsHandler implements ICommandHandler<RejectPendingPayments> {
   constructor(
     private readonly store: DeciderStore,
-    private readonly owners: PaymentRequestOwners,
+    private readonly requests: PaymentRequestQueries,
   ) {}
 
   async execute({ userId }: RejectPendingPayments): Promise<void> {
-    if (!(await this.owners.isGone(userId))) return;
+    if (!(await this.requests.isErased(userId))) return;
     await this.store.handle(wallet, walletStream(userId), RejectPendingPayments.name, async (now) =>
       rejectPending(now),
     );

@@ -58,7 +58,7 @@ const APPOINTMENT = `SELECT ${BOOKING}, p.first_name || ' ' || p.last_name AS "c
                LEFT JOIN booking_listing l ON l.id = b.listing_id`;
 
 /** Five a day for more than a year. */
-const MOST_APPOINTMENTS = 2_000;
+export const MOST_APPOINTMENTS = 2_000;
 
 /** Both name an hour, and it is another one: what is free text may mean any time of the day. */
 const OTHER_TIME = String.raw`(b.preferred_time ~ '^\d{1,2}:\d{2}$' AND o.preferred_time ~ '^\d{1,2}:\d{2}$'
@@ -184,20 +184,11 @@ export class BookingQueries {
     return rows;
   }
 
-  /** What customers asked of the provider, newest first; without a limit, all. */
-  ofProvider(providerId: number, limit: number | null): Promise<ProviderBookingRow[]> {
-    return this.received(providerId, null, limit);
-  }
-
-  /** What customers asked of the provider for the days from `first` to `last`, newest first, at most `MOST_APPOINTMENTS`. */
-  receivedFor(providerId: number, days: { first: string; last: string }): Promise<ProviderBookingRow[]> {
-    return this.received(providerId, days, MOST_APPOINTMENTS);
-  }
-
-  private async received(
+  /** What customers asked of the provider, newest first; without a limit, all. `days`: only for these. */
+  async ofProvider(
     providerId: number,
-    days: { first: string; last: string } | null,
     limit: number | null,
+    days: { first: string; last: string } | null = null,
   ): Promise<ProviderBookingRow[]> {
     const { rows } = await this.database.pool.query<ProviderBookingRow>({
       name: 'provider-bookings',

@@ -5,6 +5,15 @@ import type { InteractionEvent } from '../../domain/interaction.events.js';
 import type { ReviewPosted } from '../../domain/review.events.js';
 import { InteractionErasedUserRow, InteractionRow } from './interaction.table.js';
 
+const NEW = {
+  status: 'pending',
+  bookingId: null,
+  confirmedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  reviewedAt: null,
+} as const;
+
 /** Who contacted whom and what became of it. */
 export const interactions = defineProjection<InteractionEvent | ReviewPosted | UserDeleted>({
   name: 'interactions',
@@ -13,32 +22,22 @@ export const interactions = defineProjection<InteractionEvent | ReviewPosted | U
   on: {
     ContactRecorded: (rows, { data: { interactionId, recordedAt, ...contact } }) =>
       rows.put(InteractionRow, {
+        ...NEW,
         ...contact,
         id: interactionId,
-        status: 'pending',
-        confirmedAt: null,
-        completedAt: null,
-        cancelledAt: null,
         isRecorded: true,
-        bookingId: null,
-        reviewedAt: null,
         createdAt: timeOf(recordedAt),
       }),
     ContactRepeated: (rows, { data: { interactionId, contactMethod, notes } }) =>
       rows.update(InteractionRow, interactionId, { contactMethod, notes, isRecorded: true }),
     InteractionOpened: (rows, { data: { interactionId, conversationId, openedAt, ...parties } }) =>
       rows.put(InteractionRow, {
+        ...NEW,
         ...parties,
         id: interactionId,
-        status: 'pending',
         contactMethod: conversationId === null ? 'booking' : 'chat',
         isRecorded: false,
         notes: null,
-        bookingId: null,
-        confirmedAt: null,
-        completedAt: null,
-        cancelledAt: null,
-        reviewedAt: null,
         createdAt: timeOf(openedAt),
       }),
     InteractionAgreed: (rows, { data: { interactionId, bookingId, agreedAt } }) =>

@@ -4,9 +4,9 @@ import { DataLoader } from '../../../../platform/database/data-loader.js';
 import { anywhere, type Order, type Page, type PageQuery } from '../../../../platform/database/page.js';
 import { type FileUse, FileUses, type UsedFile } from '../../../../platform/files/file-uses.js';
 import { payerOf } from '../../domain/payment.rules.js';
+import { PaymentRequestNotFound } from '../../domain/wallet.errors.js';
 import type { PaymentRequestRow, PaymentStatus } from './payment-request.table.js';
 
-export type PaymentRequest = PaymentRequestRow;
 interface Turned extends Pick<PageQuery, 'limit' | 'offset'> {
   /** The last one that was seen; null: the list begins. */
   last: number | null;
@@ -30,7 +30,7 @@ export const PAYMENT_ORDERS = {
   approved: 'p.decided_at',
 } as const;
 
-export interface PaymentRequestOfUser extends PaymentRequest {
+export interface PaymentRequestOfUser extends PaymentRequestRow {
   userEmail: string;
   /** E-mail of the administrator who decided; null while it is pending. */
   decidedByEmail: string | null;
@@ -65,11 +65,37 @@ export class PaymentRequestQueries {
     return new Map(rows.map((row) => [row.id, row]));
   });
 
+  private readonly owners = new DataLoader<number>(async (ids) => {
+    const { rows } = await this.database.reads.query<{ id: number; userId: number }>({
+      name: 'payment-request-owners',
+      text: 'SELECT id, user_id AS "userId" FROM payment_request WHERE id = ANY ($1::integer[])',
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, userId }) => [id, userId]));
+  });
+
   constructor(private readonly database: Database) {}
 
+  /** Whose wallet decides about it; that never changes. Throws PaymentRequestNotFound. */
+  async ownerOf(id: number): Promise<number> {
+    const owner = (await this.owners.loadMany([id])).get(id);
+    if (owner === undefined) throw new PaymentRequestNotFound();
+    return owner;
+  }
+
+  /** Whether the account was deleted. */
+  async isErased(userId: number): Promise<boolean> {
+    const { rowCount } = await this.database.pool.query({
+      name: 'payment-request-erased-user',
+      text: 'SELECT FROM payment_request_erased_user WHERE user_id = $1',
+      values: [userId],
+    });
+    return rowCount === 1;
+  }
+
   /** A user's own, newest first. */
-  async ofUser(userId: number): Promise<PaymentRequest[]> {
-    const { rows } = await this.database.pool.query<PaymentRequest>({
+  async ofUser(userId: number): Promise<PaymentRequestRow[]> {
+    const { rows } = await this.database.pool.query<PaymentRequestRow>({
       name: 'payment-requests-of-user',
       text: `SELECT ${COLUMNS} FROM payment_request p WHERE p.user_id = $1 ORDER BY p.id DESC`,
       values: [userId],
@@ -77,8 +103,8 @@ export class PaymentRequestQueries {
     return rows;
   }
 
-  async find(id: number): Promise<PaymentRequest | null> {
-    const { rows } = await this.database.pool.query<PaymentRequest>({
+  async find(id: number): Promise<PaymentRequestRow | null> {
+    const { rows } = await this.database.pool.query<PaymentRequestRow>({
       name: 'payment-request',
       text: `SELECT ${COLUMNS} FROM payment_request p WHERE p.id = $1`,
       values: [id],

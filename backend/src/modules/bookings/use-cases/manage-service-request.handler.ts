@@ -1,7 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { Blocks } from '../../identity/public/index.js';
-import { accept, serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
+import {
+  accept,
+  serviceRequest,
+  serviceRequestStream,
+  changeStatus,
+} from '../domain/service-request.decider.js';
+import type { RequestStatus } from '../domain/service-request.events.js';
 
 /**
  * OP-33. Throws ServiceRequestNotFound, ResponseNotFound, NotYourServiceRequest, ServiceRequestNotOpen, ContactBlocked.
@@ -33,5 +39,28 @@ export class AcceptResponseHandler implements ICommandHandler<AcceptResponse> {
       if (accepted) await this.blocks.assertNone(userId, accepted.data.userId);
       return decide;
     });
+  }
+}
+
+/** REQ-24, OP-42. Throws ServiceRequestNotFound, NotYourServiceRequest, StatusChangeNotAllowed. */
+export class ChangeRequestStatus extends Command<void> {
+  constructor(
+    readonly requestId: number,
+    readonly userId: number,
+    readonly status: Exclude<RequestStatus, 'open'>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeRequestStatus)
+export class ChangeRequestStatusHandler implements ICommandHandler<ChangeRequestStatus> {
+  constructor(private readonly store: DeciderStore) {}
+
+  async execute({ requestId, userId, status }: ChangeRequestStatus): Promise<void> {
+    const stream = serviceRequestStream(requestId);
+    await this.store.handle(serviceRequest, stream, ChangeRequestStatus.name, async (now) =>
+      changeStatus({ requestId, userId, status, changedAt: now }),
+    );
   }
 }
