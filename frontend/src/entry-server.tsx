@@ -18,7 +18,6 @@ import type { Site } from './lib/session/site.js';
 interface RenderRequest {
   /** Path and query string as the visitor asked for them. */
   url: string;
-  /** The built index.html. */
   template: string;
   /** Asks the product's own API on behalf of the visitor. */
   api: (path: string) => Promise<{ status: number; body: unknown }>;

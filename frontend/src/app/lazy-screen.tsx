@@ -20,7 +20,6 @@ export interface RouteModule {
   prefetch?: (visit: Visit) => Promise<Prefetched>;
 }
 
-/** A screen in a chunk of its own. */
 export interface LazyScreen {
   load: () => Promise<RouteModule>;
   Screen: ComponentType;

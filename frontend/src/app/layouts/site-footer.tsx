@@ -7,7 +7,6 @@ import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';
 import { footerMenu } from './navigation-links.js';
 
-/** Where the footer says how much data the page has used. */
 export const WEIGHT_ELEMENT_ID = 'page-weight';
 
 const linkClass =

@@ -1,7 +1,6 @@
 interface BarChartProps {
   /** Whole numbers in the order of time; `strong` ones are what the chart is about. */
   bars: readonly { value: number; strong: boolean }[];
-  /** What the drawing says, in words. */
   summary: string;
   /** Below the first bar and below the last one. */
   from: string;

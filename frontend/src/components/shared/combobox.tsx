@@ -11,7 +11,6 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
-  /** Names the list of options for screen readers. */
   listLabel: string;
 }
 

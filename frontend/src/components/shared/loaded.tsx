@@ -19,13 +19,11 @@ interface LoadedProps<Data> {
 }
 
 interface LoadedListProps<Row> extends Omit<LoadedProps<readonly Row[] | null>, 'children'> {
-  /** Instead of a list without rows. */
   none: ReactNode;
   className?: string;
   children: (row: Row) => ReactNode;
 }
 
-/** The same for a list. */
 export const LoadedList = <Row extends { id: number }>({
   none,
   className = 'flex flex-col gap-3',

@@ -145,7 +145,6 @@ const TONES: Record<CardBadge, 'accent' | 'warning'> = {
   PREMIUM: 'warning',
 };
 
-/** The card's outline while its data is on the way. */
 export function ProviderCardSkeleton() {
   return (
     <div aria-hidden className={frame}>

@@ -4,7 +4,6 @@ import { grouped, nairaTyped } from '../../lib/format/numbers.js';
 /** Contract 3.15: of each part of a price, in naira. */
 const QUOTE_MAX = 10_000_000;
 
-/** A price as it is typed. */
 export interface QuoteValues {
   labour: string;
   parts: string;

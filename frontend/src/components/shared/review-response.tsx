@@ -3,7 +3,6 @@ import type { ReviewView } from '../../lib/api/api-types.js';
 
 interface ReviewResponseProps {
   response: NonNullable<ReviewView['response']>;
-  /** Whose service the review is about. */
   businessName: string;
 }
 

@@ -9,11 +9,9 @@ interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question, e.g. 'Delete this listing?' */
   title: string;
-  /** What follows from a yes, in words. */
   description: ReactNode;
   /** Names the action, e.g. 'Delete listing'; never 'OK'. */
   confirmText: string;
-  /** The label while it runs, e.g. 'Deleting...'. */
   pendingText?: string;
   pending?: boolean;
   cancelText?: string;

@@ -48,7 +48,6 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   pendingText?: string;
 }
 
-/** A button; of type `button` unless said otherwise. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -78,7 +77,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A router link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={button({ variant, size, wide, className })} />;
 }

@@ -17,7 +17,6 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;

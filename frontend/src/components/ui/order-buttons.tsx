@@ -1,7 +1,6 @@
 import { Button } from './button.js';
 
 interface OrderButtonsProps<Order extends string> {
-  /** Names the group for screen readers. */
   label: string;
   orders: readonly (readonly [order: Order, label: string])[];
   order: Order;

@@ -8,7 +8,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Names the row: on phones it is above the row's values, without its heading. */
   lead?: boolean;
-  /** Numbers are right-aligned, with tabular figures. */
   align?: 'start' | 'end';
   /** The heading is for screen readers only (a column of buttons). */
   headerHidden?: boolean;
@@ -23,7 +22,6 @@ export interface Sorting {
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -56,7 +56,6 @@ export interface Submission<Answer, Input> {
   /** The title of the toast after a failure, or all of it; none where the screen shows `error`. */
   failed?: string | ((failure: Error) => ToastMessage | null);
   onDone?: (answer: Answer, input: Input) => unknown;
-  /** Before the toast. */
   onFailed?: (failure: Error) => void;
 }
 

@@ -13,7 +13,6 @@ export interface PageHead {
   unlisted?: boolean;
   /** Path of the picture that link previews show, a JPEG of 1200 x 630; without one that of the site. */
   shareCard?: string;
-  /** Structured data of schema.org. */
   jsonLd?: object;
 }
 

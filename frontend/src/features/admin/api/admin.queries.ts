@@ -46,7 +46,6 @@ const fresh = { staleTime: 0 } as const;
 const PAGE = 50;
 const CONVERSATION_PAGE = 100;
 
-/** Rows of a page of a table. */
 export const TABLE_PAGE = 25;
 
 /** Which part of a list: what is searched for, and the key of the last row before it. */

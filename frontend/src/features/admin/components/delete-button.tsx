@@ -6,7 +6,6 @@ import type { Subject } from '../../../lib/api/query-keys.js';
 interface DeleteButtonProps {
   /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
   what: string;
-  /** What follows from it, in words. */
   consequences: string;
   alsoStale: readonly Subject[];
   done: string;

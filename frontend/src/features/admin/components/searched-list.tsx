@@ -11,7 +11,6 @@ import { TABLE_PAGE } from '../api/admin.queries.js';
 
 interface Page {
   rows: readonly unknown[];
-  /** Of all rows, on whatever page. */
   total: number;
 }
 
@@ -35,7 +34,6 @@ interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
   size?: number;
   /** Instead of a first page without rows; on a later page without rows the user can turn back. */
   noMatch: ReactNode;
-  /** The same without a search. */
   none?: ReactNode;
   children: (page: Found, sorting: Sorting) => ReactNode;
 }

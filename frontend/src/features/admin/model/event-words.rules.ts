@@ -199,7 +199,6 @@ const QUOTED: Readonly<Record<string, string>> = {
   UserWarned: 'text',
 };
 
-/** The types that have words of their own. */
 export const WORDED: ReadonlySet<string> = new Set(Object.keys(WORDS));
 
 /** "PaymentApproved" as people read it where it has no words of its own: "Payment approved". */

@@ -12,7 +12,6 @@ export type Ending = ReportOutcome | 'suspended';
 interface EndingChoice {
   ending: Ending;
   label: string;
-  /** What follows from it. */
   hint: string;
 }
 
@@ -65,7 +64,6 @@ export const resolutionRules = (isWarning: boolean) =>
 export const accountWords = (userId: number, name: string | null): string =>
   `${name ?? 'a deleted account'} (user ${userId})`;
 
-/** Who sent a report. */
 export const reporterWords = ({
   reporterUserId,
   reporterName,

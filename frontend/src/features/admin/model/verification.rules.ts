@@ -43,7 +43,6 @@ export function usualEnd(now = new Date()): string {
 
 export const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-/** Sizes of a picture after quarter turns. */
 export const turnedSize = (width: number, height: number, quarters: number): [number, number] =>
   quarters % 2 === 0 ? [width, height] : [height, width];
 

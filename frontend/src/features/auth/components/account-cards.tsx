@@ -10,7 +10,6 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** A screen that is one form: what it is for, and the form. */
 export const FormCard = ({ ref, title, intro, children }: FormCardProps) => (
   <Card ref={ref} className="mx-auto flex w-full max-w-md flex-col gap-6">
     <CardHeading title={title} intro={intro} />

@@ -7,7 +7,6 @@ import { paths } from '../../../lib/paths.js';
 
 interface PhoneVerifiedProps {
   phone: string | null;
-  /** Offers to use another number. */
   onChange?: () => void;
   /** The form that had the focus has just made way for this. */
   takesFocus?: boolean;

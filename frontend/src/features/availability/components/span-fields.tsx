@@ -58,7 +58,6 @@ export function SpanFields({ of, span, error, onChange, onRemove }: SpanFieldsPr
   );
 }
 
-/** What is wrong with the field above. */
 export const ProblemText = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} role="alert" className="flex basis-full items-start gap-1 text-sm font-semibold text-danger">
     <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

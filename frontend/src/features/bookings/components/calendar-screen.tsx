@@ -199,7 +199,6 @@ interface EntriesProps {
   serviceOf: DaysProps['serviceOf'];
 }
 
-/** Each is a link to its job. */
 const Entries = ({ entries, serviceOf }: EntriesProps) => (
   <ul className="flex basis-full flex-col gap-1 empty:hidden">
     {entries.map((entry) => (

@@ -24,7 +24,6 @@ import { JobNext, type ReviewButton } from './job-next.js';
 
 interface JobCardProps {
   job: JobView;
-  /** The bookings of the job. */
   bookings: readonly Booking[];
   /** How the customer got in touch; for the provider. */
   contact: ProviderInteractionView | undefined;

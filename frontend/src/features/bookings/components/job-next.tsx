@@ -22,7 +22,6 @@ export type ReviewButton = ComponentType<{ listingId: number; businessName: stri
 interface JobNextProps {
   job: JobView;
   Review: ReviewButton;
-  /** Further buttons beside it. */
   children?: ReactNode;
 }
 

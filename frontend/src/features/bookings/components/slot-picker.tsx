@@ -12,7 +12,6 @@ interface SlotPickerProps {
   /** "2026-12-05": the day that is open at first. */
   firstDay?: string | undefined;
   error?: string | undefined;
-  /** What leads to later days. */
   more: ReactNode;
 }
 

@@ -9,14 +9,12 @@ const MOST_DAYS = 365;
 
 export type SlotView = SlotsView['slots'][number];
 
-/** A day with its free times, in order. */
 export interface FreeDay {
   /** "2026-12-05", of Lagos. */
   date: string;
   slots: readonly SlotView[];
 }
 
-/** Free times by their day in Lagos. */
 export function freeDaysOf(slots: readonly SlotView[]): FreeDay[] {
   const days = new Map<string, SlotView[]>();
   for (const slot of slots) {

@@ -133,7 +133,6 @@ function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
   }
 }
 
-/** What is asked, and the answers to it. */
 function AnswerToMove({ job, bookingId }: { job: JobView; bookingId: number }) {
   const asked = job.steps.filter(({ what }) => what === 'move_asked').pop();
   return (

@@ -34,7 +34,6 @@ interface ThreadPaneProps {
   importJobs: ImportJobs;
 }
 
-/** One conversation: the partner, the messages, and the draft. */
 export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   const isBlocked = useIsBlocked(partnerId);

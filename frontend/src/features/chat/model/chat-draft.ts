@@ -23,7 +23,6 @@ export const refusalText = (refusal: FileRefusal, fileName: string): string => {
 export const attachmentType = (kind: FileKind | null): Attachment['type'] =>
   kind === 'image' ? 'image' : 'document';
 
-/** The unsent content of a conversation's field. */
 export interface ChatDraft {
   text: string;
   attachment: Attachment | null;

@@ -3,7 +3,6 @@ import { draftsNamed, dropDraft, keepDraft, readDraft } from '../../../lib/forms
 import { sendMessage } from '../api/chat.queries.js';
 import type { Message, NewMessage } from '../api/chat.types.js';
 
-/** A message on its way. */
 export interface Unsent {
   /** Its Idempotency-Key over all tries; the stored message carries it as `metadata.clientId`. */
   key: string;

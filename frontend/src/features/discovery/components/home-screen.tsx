@@ -26,10 +26,8 @@ const HOME_CATEGORIES: readonly { slug: string; label: string }[] = [
   { slug: 'handyman', label: 'Handyman' },
 ];
 
-/** Links below what the page is for. */
 const MOST_LINKS = 8;
 
-/** `/`. */
 export function HomeScreen() {
   const site = useSite();
   const { name } = site;

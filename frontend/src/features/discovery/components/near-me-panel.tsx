@@ -138,5 +138,4 @@ const whereAmI = (): Promise<Position | NoPosition> =>
     );
   });
 
-/** By the browser's number. */
 const REASONS: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavailable', 3: 'timeout' };

@@ -28,7 +28,6 @@ interface SearchResultsProps {
   /** Page of the address, from 1: only readers without JavaScript turn pages. */
   page: number;
   heading: string;
-  /** Beside the count. */
   order: ReactNode;
   onClear: () => void;
 }

@@ -58,7 +58,6 @@ export const MINIMUM_RATINGS = [4, 3, 2, 1] as const;
 /** The choices of the radius, kilometres. */
 export const RADIUSES = [1, 5, 10, 25, 50, 100, 200] as const;
 const USUAL_RADIUS = 25;
-/** The highest price of a listing. */
 const HIGHEST_PRICE = 99_999_999.99;
 
 export const NO_FILTERS: SearchFilters = {

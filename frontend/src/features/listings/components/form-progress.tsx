@@ -9,7 +9,6 @@ import { priceOf, type ListingFormValues } from '../model/listing-input.rules.js
 import type { MediaQueue } from '../model/media-queue.js';
 import { useMediaItems } from './use-media-queue.js';
 
-/** What a listing needs, ticked off while it is filled in. */
 export function PartsDone() {
   const done = partsDone(useFormContext<ListingFormValues>().watch());
   return (

@@ -73,7 +73,6 @@ function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
   );
 }
 
-/** The balance, and where it went this month. */
 function Money() {
   const { data: wallet, isError } = useQuery(ownWallet());
   const { data: spent } = useQuery(listingQueries.spentOnPromotions(today().slice(0, 7)));

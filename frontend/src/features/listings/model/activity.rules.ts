@@ -48,6 +48,5 @@ export function lastWeekInWords(
   };
 }
 
-/** What the drawing of a series says. */
 export const summaryOf = (weeks: readonly Week[], series: (typeof SERIES)[number]): string =>
   `${series.label} by week since ${shortDayOf(weeks[0]?.firstDay ?? '')}: ${weeks.map((week) => week[series.of]).join(', ')}`;

@@ -57,7 +57,6 @@ export const emptyListingForm = (phone: string | null): ListingFormValues => ({
   isActive: true,
 });
 
-/** A stored listing as the form shows it. */
 export const listingFormOf = (listing: ListingDetailView): ListingFormValues => ({
   businessName: listing.businessName,
   serviceType: listing.serviceType,

@@ -147,9 +147,7 @@ export interface MediaItem {
   saved: boolean;
   /** An address of the browser's own copy. */
   preview: string | null;
-  /** Why it failed. */
   problem: string | null;
-  /** Trying again can help. */
   retryable: boolean;
 }
 

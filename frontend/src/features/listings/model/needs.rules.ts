@@ -8,7 +8,6 @@ export interface Need {
   key: string;
   title: string;
   facts: string;
-  /** On the button. */
   action: string;
   to: string;
 }

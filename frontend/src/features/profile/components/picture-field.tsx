@@ -8,7 +8,6 @@ import { useRemovePicture } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
 import { UPLOAD_LIMITS } from '../../../lib/uploads/upload-limits.js';
 
-/** Chosen, but not sent yet. */
 export interface ChosenPicture {
   file: File;
   /** Shows it on this page, until it is replaced. */

@@ -85,7 +85,6 @@ function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryRes
   );
 }
 
-/** The score beside its spread. */
 const Score = ({
   listing: { averageRating, totalReviews, ratingDistribution },
 }: {
@@ -134,9 +133,7 @@ function ratingSpread(distribution: readonly number[]): { stars: number; count: 
 
 interface ReviewProps {
   review: ReviewView;
-  /** Whose service it is about. */
   businessName: string;
-  /** What the reader can do with it. */
   children: ReactNode;
 }
 

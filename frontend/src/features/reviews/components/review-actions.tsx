@@ -13,7 +13,6 @@ interface ReviewActionsProps {
   review: ReviewView;
   /** Of the listing; null where it was imported. */
   ownerId: number | null;
-  /** Reader. */
   userId: number;
 }
 

@@ -96,7 +96,6 @@ function OwnOffer({ offer }: { offer: ResponseShown }) {
 const longest = LONGEST.RespondBody;
 const EMPTY = { message: '', quotedPrice: '', estimatedDuration: '', availability: '', listingId: '' };
 
-/** Said while it is typed. */
 const priceProblemOf = ({ quotedPrice }: typeof EMPTY): string | undefined =>
   nairaTyped(quotedPrice) === undefined ? 'Enter an amount such as 5000' : undefined;
 

@@ -6,7 +6,6 @@ import type { VerificationView } from '../../../lib/api/api-types.js';
 
 interface KindWords {
   title: string;
-  /** What the check is for. */
   purpose: string;
   /** What has to be seen on the document. */
   needed: string;
