@@ -3,7 +3,7 @@ import { WEIGHT_ELEMENT_ID } from './layouts/site-footer.js';
 /** What waits until the page has all that it needs. */
 export function afterLoad(): void {
   void keepForOffline();
-  tellPageWeight();
+  showPageWeight();
 }
 
 /**
@@ -37,15 +37,15 @@ const bytesSoFar = (): number =>
   );
 
 /** Writes into the footer what the page has cost so far, and keeps it true while more is fetched. */
-export function tellPageWeight(): void {
+export function showPageWeight(): void {
   const place = document.getElementById(WEIGHT_ELEMENT_ID);
   if (!place) return;
   // React may still be hydrating the element's content; it does not touch the shadow root.
   const text = place.attachShadow({ mode: 'open' });
-  const tell = () => {
+  const show = () => {
     text.textContent = `This page has used ${Math.ceil(bytesSoFar() / KB).toLocaleString('en-NG')} KB of data.`;
   };
-  tell();
+  show();
   performance.setResourceTimingBufferSize(2_000); // an hour of chat
-  new PerformanceObserver(tell).observe({ type: 'resource' });
+  new PerformanceObserver(show).observe({ type: 'resource' });
 }

@@ -17,7 +17,7 @@ export function SiteFooter() {
   const { name } = useSite();
   const { user } = useAuthContext();
   return (
-    // Room for the floating button, so that it covers nothing at the end of a page.
+    // Space for the floating button, so that it covers nothing at the end of a page.
     <footer className="mt-12 border-t border-line bg-surface">
       <div className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-none">
         <div>

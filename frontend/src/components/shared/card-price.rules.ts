@@ -10,7 +10,7 @@ const SUBTITLES: Record<PricingType, string> = {
 
 type Priced = Pick<ProviderCardView, 'startingPrice' | 'maxPrice' | 'pricingType'>;
 
-/** SEARCH-24: the one way a price is written. A range is not a fixed price. */
+/** SEARCH-24: how every price is written. A range is not a fixed price. */
 export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
   amount: string;
   subtitle: string;

@@ -27,6 +27,6 @@ export function checkSentence({ kind, at }: Pick<DocumentCheck, 'kind' | 'at'>, 
   return sentences[kind];
 }
 
-/** Of all checks, which come with the identity first, those for which a document was looked at. */
+/** The checks that are based on a document; the identity comes first. */
 export const documentChecks = (checks: readonly ListingCheck[] = []): DocumentCheck[] =>
   checks.filter((check): check is DocumentCheck => check.kind !== 'phone' && check.kind !== 'location');

@@ -4,7 +4,7 @@ import { coverOf } from './cover.rules.js';
 import { pictureSources } from './media.rules.js';
 
 interface ListingPictureProps {
-  /** The listing's: it chooses the look of the drawing. */
+  /** The listing's: it chooses the variant of the drawing. */
   id: number;
   image: string | undefined;
   businessName: string;

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   /** A height class for the placeholder, to avoid layout shift. */
   height: string;
   /** Replaces the placeholder, where the content has a shape of its own. */
-  standIn?: ReactNode;
+  placeholder?: ReactNode;
   /** What is said when it fails, e.g. 'Your promotions did not load'. */
   failed: string;
   failedText?: string;
@@ -52,7 +52,7 @@ export const LoadedList = <Row extends { id: number }>({
 export function Loaded<Data>({
   query,
   height,
-  standIn,
+  placeholder,
   failed,
   failedText,
   level = 'h3',
@@ -73,5 +73,5 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
-  return standIn ?? <Skeleton className={height} />;
+  return placeholder ?? <Skeleton className={height} />;
 }

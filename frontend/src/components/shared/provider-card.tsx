@@ -16,7 +16,7 @@ import { Rating } from './rating.js';
 import { useCardAttention } from './use-card-attention.js';
 import type { ProviderCardView } from '../../lib/api/api-types.js';
 
-/** Beside each other where there is room for them; what is shown depends on the width of a card alone. */
+/** Side by side where they fit; the layout depends on the width of a card alone. */
 export const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 const frame =
@@ -60,7 +60,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
             eager={eager}
             className={pictureShape}
           />
-          <Standing card={card} />
+          <CardBadges card={card} />
         </div>
         <div className={textColumn}>
           <Heading
@@ -122,7 +122,7 @@ function Checks({ card }: { card: ProviderCardView }) {
 }
 
 /** SEARCH-22, and the word for a place in the list that was paid for. */
-function Standing({ card }: { card: ProviderCardView }) {
+function CardBadges({ card }: { card: ProviderCardView }) {
   const [now] = useState(Date.now);
   const badge = cardBadge(card, now);
   if (!badge) return null;

@@ -23,7 +23,7 @@ interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. The focus starts on the way out; a click outside does nothing. */
+/** Asks before something that cannot be taken back. The focus starts on the cancel button; a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmText, onConfirm, children } = props;
   const { pendingText, pending = false, cancelText = 'Cancel', tone = 'danger' } = props;

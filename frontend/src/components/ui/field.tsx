@@ -48,15 +48,18 @@ export function Field({ label, hint, error, required, labelHidden, className = '
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
+
+/** What is wrong with a field. */
+export const FieldError = ({ className = '', children, ...rest }: ComponentProps<'p'>) => (
+  <p {...rest} className={`flex items-start gap-1 text-sm font-semibold text-danger ${className}`}>
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </p>
+);
 
 type Frame = Omit<FieldProps, 'children'>;
 

@@ -2,7 +2,7 @@ import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 import { useOnline } from '../../lib/api/use-online.js';
 import { Spinner } from './spinner.js';
 
-/** Fills the place of a screen that is on its way (AUTH-41), and says so where nothing is. */
+/** Shown while a screen loads (AUTH-41); says so in words. */
 export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   if (!useOnline()) return <PageOffline />;
   return (

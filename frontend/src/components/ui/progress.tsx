@@ -1,5 +1,5 @@
 interface ProgressProps {
-  /** What is under way; read out with the share. */
+  /** What is running; read out with the share. */
   label: string;
   /** From 0 to `max`; left out while the total is unknown. */
   value?: number;

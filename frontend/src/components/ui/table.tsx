@@ -15,7 +15,7 @@ export interface Column<Row> {
   sort?: string;
 }
 
-/** How the rows are ordered: 'name', '-name' the other way round, '' as the server usually does. */
+/** How the rows are ordered: 'name', '-name' in reverse, '' as the server usually does. */
 export interface Sorting {
   by: string;
   onSort: (by: string) => void;
@@ -30,7 +30,7 @@ interface TableProps<Row> {
 }
 
 /*
- * Where there is no room for columns each row is a grid of labelled values, so that nothing scrolls sideways. Changing
+ * Where columns do not fit, each row is a grid of labelled values, so that nothing scrolls sideways. Changing
  * `display` takes the table's meaning away in some browsers; the roles give it back.
  */
 const rowClass =
@@ -104,7 +104,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sorting }: TableProp
 const orderOf = (sort: string, { by }: Sorting) =>
   by === sort ? 'ascending' : by === `-${sort}` ? 'descending' : 'none';
 
-/** One way, the other way, and as before. Where the headings are not shown there is nothing to press. */
+/** Ascending, descending, and as before. Where the headings are not shown there is nothing to press. */
 function SortButton({ header, sort, sorting }: { header: string; sort: string; sorting: Sorting }) {
   const order = orderOf(sort, sorting);
   const next = { none: sort, ascending: `-${sort}`, descending: '' }[order];

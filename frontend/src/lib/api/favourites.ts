@@ -66,12 +66,12 @@ function useLiveFavourite(listingId: number): Favourite {
   const keep = (isKept: boolean): void => {
     if (user && isKeptHere) keepHere(listingId, false);
     if (user) mutate(isKept);
-    else if (!keepHere(listingId, isKept)) toast(NO_ROOM);
+    else if (!keepHere(listingId, isKept)) toast(BROWSER_FULL);
   };
   return { isKept: isKeptHere || (user !== null && ids?.includes(listingId) === true), keep };
 }
 
-const NO_ROOM = {
+const BROWSER_FULL = {
   title: `This browser keeps ${MOST_KEPT} favourites`,
   description: 'Remove some, or sign in to keep more.',
 };

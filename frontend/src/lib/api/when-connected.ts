@@ -6,7 +6,7 @@ const MOST_TRIES = 8;
 export interface Patience {
   /** Ends the waiting, too. */
   signal?: AbortSignal | undefined;
-  /** Told when the waiting for a network begins, and when it is over. */
+  /** Called when the waiting for a network begins and ends. */
   onPaused?: ((paused: boolean) => void) | undefined;
 }
 

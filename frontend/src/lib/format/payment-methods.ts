@@ -9,13 +9,13 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   crypto: 'Crypto',
 };
 
-interface StatusLook {
+export interface StatusLabel {
   label: string;
   tone: 'success' | 'danger' | 'warning' | 'neutral';
 }
 
 /** The statuses of a top-up by card or transfer (contract 3.15), as people read them. */
-export const TOP_UP_STATUS: Readonly<Record<TopUpStatus, StatusLook>> = {
+export const TOP_UP_STATUS: Readonly<Record<TopUpStatus, StatusLabel>> = {
   pending: { label: 'Pending', tone: 'warning' },
   credited: { label: 'Credited', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },

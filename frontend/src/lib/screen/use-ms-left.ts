@@ -12,8 +12,8 @@ export function useMsLeft(leftThen: number, readAt: number): number {
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const look = () => setNow(Date.now());
-    const timer = setInterval(look, SECOND);
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, SECOND);
     return () => clearInterval(timer);
   }, [isRunning]);
   return left;

@@ -33,7 +33,7 @@ export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
 export type AppealOutcome = 'granted' | 'denied';
 
 /** A picture as it was read; in pixels. */
-export interface LookedAtPicture {
+export interface DocumentPicture {
   blob: Blob;
   width: number;
   height: number;
@@ -124,7 +124,7 @@ export const adminQueries = {
   verificationPicture: (id: number, n: number) =>
     queryOptions({
       queryKey: ['verification picture', id, n],
-      queryFn: () => lookAt(fileAddress(id, n)),
+      queryFn: () => readPicture(fileAddress(id, n)),
       staleTime: Infinity,
       gcTime: 0,
     }),
@@ -174,7 +174,7 @@ export const adminQueries = {
 export const fileAddress = (id: number, n: number): string => `/api/admin/verifications/${id}/files/${n}`;
 
 /** Throws an ApiError, and an error for what is no picture. */
-async function lookAt(address: string): Promise<LookedAtPicture> {
+async function readPicture(address: string): Promise<DocumentPicture> {
   const response = await fetch(address);
   if (!response.ok) throw failureOf(address, response.status, await response.text());
   const blob = await response.blob();

@@ -101,7 +101,7 @@ function Pages<Fetched, Found extends Page, Key extends QueryKey>({
   const query = useQuery(queryOf(search, lasts[lasts.length - 1] ?? null, sorting.by));
   const turnTo = (to: number, last: RowOf<Found> | undefined) => {
     if (to < page) setLasts(lasts.slice(0, to - 1));
-    // Not while the next page is on its way: what is shown is still the one before.
+    // Not while the next page loads: what is shown is still the one before.
     else if (last !== undefined && !query.isPlaceholderData)
       setLasts([...lasts, String(sorting.by ? page * size : keyOf(last))]);
   };

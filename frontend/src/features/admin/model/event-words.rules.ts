@@ -28,7 +28,7 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   administrator: 'the reconciliation',
 };
 
-/** What led to the check at the gateway: which webhook, or why it was looked up. Older events do not say. */
+/** What led to the check at the gateway: which webhook, or why we asked. Older events do not say. */
 const checked = ({ foundBy, message }: Data): string => {
   if (message === null || message === undefined) return FOUND_BY[String(foundBy)] ?? 'a check at the gateway';
   const { event, receivedAt } = message as { event: string; receivedAt: string };

@@ -26,7 +26,7 @@ import { TimesLinks } from './times-links.js';
 
 const WEEK = 7;
 
-/** Contract 3.15: a provider's week or day: a grid where there is room for one, days below each other on a phone. */
+/** Contract 3.15: a provider's week or day: a grid on wide screens, days below each other on a phone. */
 export function CalendarScreen() {
   const [search] = useSearchParams();
   const day = dateIn(search.get('day'));

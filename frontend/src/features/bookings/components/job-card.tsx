@@ -85,7 +85,7 @@ export function JobCard({ job, bookings, contact, isWanted, Review }: JobCardPro
   );
 }
 
-/** Customers can look at the business again; a listing that was deleted has no name any more. */
+/** Customers can open the business again; a listing that was deleted has no name any more. */
 function Party({ job }: { job: JobView }) {
   const name = partyOf(job);
   if (job.role === 'provider') return <span className="inline-flex min-h-11 items-center">{name}</span>;
@@ -203,7 +203,7 @@ function AfterJob({
   );
 }
 
-/** The way to a message; to one whom the reader blocks there is none. */
+/** A link to the chat; none for a person that the reader blocks. */
 function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
   if (useIsBlocked(other.id)) return null;
   return (

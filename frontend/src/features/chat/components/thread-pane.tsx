@@ -40,8 +40,8 @@ export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }
   const [ChatJobs] = useWhenNeeded(importJobs, true);
   const [BlockedNote] = useWhenNeeded(importBlockedNote, isBlocked);
   const [lines, setLines] = useState<readonly JobLine[]>([]);
-  if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
-  if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
+  if (partnerId === userId) return <NoConversation title="You cannot message yourself" />;
+  if (partner === null && !summary) return <NoConversation title="This person is not here" />;
   const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
   const about = summary?.serviceListingId ?? listingId;
   return (
@@ -74,7 +74,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }
   );
 }
 
-const NobodyElse = ({ title }: { title: string }) => (
+const NoConversation = ({ title }: { title: string }) => (
   <EmptyState
     icon={UserX}
     title={title}

@@ -23,14 +23,14 @@ export function outboxOf(queryClient: QueryClient, userId: number): Outbox {
         await changeThread(queryClient, message.receiverId, (thread) => withMessage(thread, message));
         void readAgain(queryClient, ['conversations']);
       },
-      refused: (unsent, failure) => tellRefused(userId, unsent, failure),
+      refused: (unsent, failure) => announceRefused(userId, unsent, failure),
     });
   known.set(userId, outbox);
   return outbox;
 }
 
 /** CHAT-24. The text goes back into the field: refused is not lost. */
-function tellRefused(userId: number, { message }: Unsent, failure: unknown): void {
+function announceRefused(userId: number, { message }: Unsent, failure: unknown): void {
   const draft = readChatDraft(userId, message.receiverId);
   keepChatDraft(userId, message.receiverId, withReturned(draft, draftOf(message)));
   returned.dispatchEvent(new Event(String(message.receiverId)));

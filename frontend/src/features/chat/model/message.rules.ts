@@ -35,7 +35,7 @@ export function linkedParts(text: string): TextPart[] {
 function isWebAddress(address: string): boolean {
   try {
     const { protocol, hostname, username } = new URL(address);
-    // A name before an @ is there to look like another site.
+    // A name before an @ imitates another site.
     return /^https?:$/.test(protocol) && hostname.includes('.') && username === '';
   } catch {
     return false;
@@ -56,7 +56,7 @@ const MONEY_FIRST: readonly RegExp[] = [
 /** An account number has ten digits; a phone number of ten begins with 7, 8 or 9 and follows +234 or 0. */
 const ACCOUNT_NUMBER = /(?:^|[^\d+])\d{10}(?!\d)/;
 
-/** Whether a message looks like a request to pay before the work is done. A hint to its reader, never a verdict. */
+/** Whether a message may be a request to pay before the work is done. A hint to its reader, never a verdict. */
 export const asksForAdvancePayment = (text: string): boolean =>
   ACCOUNT_NUMBER.test(text) || MONEY_FIRST.some((pattern) => pattern.test(text));
 

@@ -141,6 +141,6 @@ export class Outbox {
   }
 }
 
-/** Lost on the way, or too many at once after a long time without a connection. */
+/** Lost in transit, or too many at once after a long time without a connection. */
 const isForLater = (failure: unknown, { hasWaited }: Unsent): boolean =>
   !(failure instanceof ApiError) || LATER.has(failure.status) || (failure.status === 429 && hasWaited);

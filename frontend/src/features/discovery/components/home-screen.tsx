@@ -108,7 +108,7 @@ const Offering = ({ link }: { link: PlaceLinkView | undefined }) =>
     </span>
   );
 
-/** The way to the pages of trades and places; nothing where there are none yet. */
+/** Links to the pages of trades and places; nothing where there are none yet. */
 function MorePlaces() {
   const { data } = useQuery(discoveryQueries.popularPlaces());
   if (!data) return null;

@@ -12,7 +12,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
-/** Sharing and reporting, out of the way of the one main action. A disclosure, so that it opens without JavaScript. */
+/** Sharing and reporting, apart from the main action. A disclosure, so that it opens without JavaScript. */
 export function ShareMenu({ listing }: { listing: ListingDetailView }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();

@@ -121,7 +121,7 @@ export const priceTyped = (text: string): number | undefined => {
 export const isUpsideDown = ({ minPrice, maxPrice }: SearchFilters): boolean =>
   maxPrice > 0 && minPrice > maxPrice;
 
-/** How far ahead calendars are looked at, in days. */
+/** How far ahead calendars are searched, in days. */
 const DAYS_AHEAD = 92;
 
 /** The first and the last date that can be searched for: calendars are kept in the time of Lagos. */

@@ -33,14 +33,14 @@ export function countText({ total, totalIsMore }: Counted, understood?: Understo
       });
 }
 
-/** The button that leads back to the results; null while they are looked for. */
+/** The button that leads back to the results; null while they load. */
 export function showText(counted: Counted | null): string {
   if (counted === null) return 'Show results';
   const count = countOf(counted.total, counted.totalIsMore);
   return plural(counted.total, { one: `Show ${count} result`, other: `Show ${count} results` });
 }
 
-/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". A date is what gives way first. */
+/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". A date is the first to be dropped. */
 export function relaxedHeading({ service, place, availableOn, complete }: UnderstoodView): string {
   if (availableOn)
     return complete > 0

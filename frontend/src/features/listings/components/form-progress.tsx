@@ -32,7 +32,7 @@ export function PartsDone() {
   );
 }
 
-/** On a phone: how much is done, and the way to what comes next. */
+/** On a phone: how much is done, and a link to the next step. */
 export function FormBar() {
   const done = partsDone(useFormContext<ListingFormValues>().watch());
   const next = PARTS[done.indexOf(false)];

@@ -26,7 +26,7 @@ export function MyListings() {
     <Loaded
       query={query}
       height="h-64"
-      standIn={<MyListingsSkeleton />}
+      placeholder={<MyListingsSkeleton />}
       failed="Your listings did not load"
       failedText="Check your connection and try again."
     >
@@ -132,7 +132,7 @@ function MyListingsSkeleton() {
   );
 }
 
-/** DASH-05, DASH-06: in one line where there is room. */
+/** DASH-05, DASH-06: in one line where they fit. */
 function DashboardFigures({ listings }: { listings: readonly ListingDetailView[] }) {
   const stats = dashboardStats(listings);
   const figures: [string, string][] = [

@@ -73,7 +73,7 @@ export const beginsAfter = (
     .filter((one) => one.listingId === listingId && one.promotionType === promotionType)
     .reduce<string | null>((last, { endDate }) => (last !== null && last > endDate ? last : endDate), null);
 
-interface Standing {
+interface PromotionStatus {
   label: string;
   tone: 'success' | 'neutral';
 }
@@ -84,12 +84,12 @@ const DAY_MS = 86_400_000;
  * Whether it runs, waits for its turn or is over. What waits has more days left than it lasts: the server's days count,
  * because the clock of a phone may be wrong.
  */
-export const standingOf = ({
+export const statusOf = ({
   startDate,
   endDate,
   isActive,
   daysRemaining,
-}: Pick<Period, 'startDate' | 'endDate'> & { isActive: boolean; daysRemaining: number }): Standing => {
+}: Pick<Period, 'startDate' | 'endDate'> & { isActive: boolean; daysRemaining: number }): PromotionStatus => {
   if (!isActive) return { label: 'Over', tone: 'neutral' };
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
   if (daysRemaining > days) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };

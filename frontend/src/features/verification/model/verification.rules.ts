@@ -59,7 +59,7 @@ export function statusText(one: VerificationView, siteName: string): string[] {
   }
 }
 
-/** Whether a document of the kind may be sent now: one at a time is looked at. */
+/** Whether a document of the kind may be sent now: one at a time is reviewed. */
 export const mayBeSent = (kind: VerificationKind, sent: readonly VerificationView[]): boolean =>
   !sent.some((one) => one.kind === kind && one.status === 'waiting');
 

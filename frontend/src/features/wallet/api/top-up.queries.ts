@@ -12,11 +12,11 @@ export const topUpQueries = {
       queryKey: [`/api/wallet/top-ups/${encodeURIComponent(reference)}`],
       meta: { missingIsNull: true },
       refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-        data?.status === 'pending' && nextTopUpLook(dataUpdateCount + errorUpdateCount),
+        data?.status === 'pending' && topUpPollDelay(dataUpdateCount + errorUpdateCount),
       staleTime: 0,
     }),
 };
 
 /** Milliseconds until a top-up that was read so many times is read again: 3 s, then half as much more each time, to 30 s. */
-export const nextTopUpLook = (times: number): number =>
+export const topUpPollDelay = (times: number): number =>
   Math.min(POLL.first * 1.5 ** Math.max(0, times - 1), POLL.longest);
