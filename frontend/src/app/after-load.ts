@@ -1,6 +1,6 @@
 import { WEIGHT_ELEMENT_ID } from './layouts/site-footer.js';
 
-/** What waits until the page has all that it needs. */
+/** Runs what can wait until the page has loaded. */
 export function afterLoad(): void {
   void keepForOffline();
   showPageWeight();
@@ -29,7 +29,7 @@ async function keepForOffline(): Promise<void> {
 
 const KB = 1024;
 
-/** What came over the line since the page was opened; what the browser had kept cost nothing. */
+/** Bytes transferred since the page was opened; what came from the browser's cache is free. */
 const bytesSoFar = (): number =>
   [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
     (sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize,

@@ -25,7 +25,7 @@ export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
   };
 }
 
-/** What the provider says about the price; the site's own rule only where they say nothing. */
+/** The provider's own payment terms, else those of the site. */
 export const paymentTerms = ({ priceDescription }: { priceDescription: string | null }): string =>
   priceDescription?.trim() || 'You pay after the job.';
 

@@ -8,7 +8,7 @@ interface Checked {
   createdAt: string;
 }
 
-/** What the bought badge of a listing may claim: what was checked, and by when that had been done. */
+/** The claim of a paid badge: what was checked, and when. */
 export const checkedInWords = ({ locationVerifiedAt, createdAt }: Checked): string =>
   locationVerifiedAt
     ? `Phone and place checked, ${monthOf(locationVerifiedAt)}`

@@ -81,7 +81,7 @@ const priceOf = ({ price, budget }: Wishes): string | null => {
   return budget === null ? null : `Budget ${naira(budget)}`;
 };
 
-/** Who has to do what while the reader has nothing to do; null where nothing is waited for. */
+/** What the other side has to do next; null if they have nothing to do. */
 export function waitsForOther(job: JobView): string | null {
   const { role, state, next, openQuote, wishes, bookingId } = job;
   const name = partyOf(job);

@@ -9,7 +9,7 @@ interface ListingPictureProps {
   image: string | undefined;
   businessName: string;
   serviceType: string;
-  /** How wide it is drawn, as in the `sizes` of an image: our own pictures come in several widths. */
+  /** The `sizes` attribute: our own pictures come in several widths. */
   sizes?: string;
   /** The picture that the page is judged by loads first; the rest wait until they come into view. */
   eager?: boolean;

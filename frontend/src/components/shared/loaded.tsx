@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   height: string;
   /** Replaces the placeholder, where the content has a shape of its own. */
   placeholder?: ReactNode;
-  /** What is said when it fails, e.g. 'Your promotions did not load'. */
+  /** The title of the error, e.g. 'Your promotions did not load'. */
   failed: string;
   failedText?: string;
   /** Of the heading that says that it failed; under the screen's own heading 'h2'. */

@@ -13,7 +13,7 @@ import { ListingPicture } from './listing-picture.js';
 import { FavouriteHeart } from './favourite-heart.js';
 import { firstPicture } from './media.rules.js';
 import { Rating } from './rating.js';
-import { useCardAttention } from './use-card-attention.js';
+import { useCardInView } from './use-card-in-view.js';
 import type { ProviderCardView } from '../../lib/api/api-types.js';
 
 /** Side by side where they fit; the layout depends on the width of a card alone. */
@@ -45,7 +45,7 @@ interface ProviderCardProps {
 export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }: ProviderCardProps) {
   const { isServiceRequest, distanceKm } = card;
   const { amount, subtitle } = isServiceRequest ? requestPrice(card) : cardPrice(card);
-  const ref = useCardAttention(isServiceRequest ? null : card.id);
+  const ref = useCardInView(isServiceRequest ? null : card.id);
   const facts = [serviceLabel(card.serviceType), placeOf(card)];
   return (
     <article ref={ref} className={frame}>

@@ -6,7 +6,7 @@ interface ReviewResponseProps {
   businessName: string;
 }
 
-/** What the provider says to a review (contract 3.14). */
+/** The provider's response to a review (contract 3.14). */
 export const ReviewResponse = ({ response, businessName }: ReviewResponseProps) => (
   <div className="mt-2 max-w-prose border-l-2 border-line-strong pl-3 text-sm">
     <p className="text-muted">

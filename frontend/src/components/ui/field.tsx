@@ -4,7 +4,7 @@ import { Select } from './select.js';
 import { TextInput } from './text-input.js';
 import { Textarea } from './textarea.js';
 
-/** What ties a control to its label, hint and error; spread it onto the control. */
+/** The attributes that link a control with its label, hint and error; spread them onto it. */
 interface FieldControl {
   id: string;
   required: boolean | undefined;
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, required, labelHidden, className = '
   );
 }
 
-/** What is wrong with a field. */
+/** The validation error of a field. */
 export const FieldError = ({ className = '', children, ...rest }: ComponentProps<'p'>) => (
   <p {...rest} className={`flex items-start gap-1 text-sm font-semibold text-danger ${className}`}>
     <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FiguresProps {
-  /** What it is, and how much: amounts and counts as people read them. */
+  /** Formatted amounts and counts. */
   figures: readonly (readonly [term: string, value: ReactNode])[];
   /** Inside a dialog, which is narrow on a desktop, too. */
   inDialog?: boolean;

@@ -7,7 +7,7 @@ interface OrderButtonsProps<Order extends string> {
   onOrder: (order: Order) => void;
 }
 
-/** What comes first in a list; there is nothing to press without JavaScript. */
+/** Chooses the order of a list; hidden without JavaScript. */
 export const OrderButtons = <Order extends string>({
   label,
   orders,

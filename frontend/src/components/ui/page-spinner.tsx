@@ -16,7 +16,7 @@ export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   );
 }
 
-/** In the place of a screen that cannot come without a network; its own code is kept for then. */
+/** Replaces a screen that cannot load offline. */
 export function PageOffline() {
   const [Offline] = useWhenNeeded(importOffline, true);
   return Offline && <Offline />;

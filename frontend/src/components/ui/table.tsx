@@ -11,7 +11,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The heading is for screen readers only (a column of buttons). */
   headerHidden?: boolean;
-  /** What the server calls this order: the heading is a button then. */
+  /** The server's name of this order; makes the heading a button. */
   sort?: string;
 }
 

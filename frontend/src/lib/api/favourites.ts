@@ -20,7 +20,7 @@ export async function prefetchFavourites(queryClient: QueryClient): Promise<void
   if (user) await queryClient.prefetchQuery(favouriteIds());
 }
 
-/** What this browser keeps for a visitor; what an account does not have yet counts likewise. */
+/** A visitor's favourites in this browser, and those that are not in the account yet. */
 export const useKeptFavourites = () => useSyncExternalStore(subscribeToKept, keptFavourites, noneKept);
 
 interface Favourite {

@@ -1,7 +1,7 @@
 import { forget, store, storedJson } from '../session/storage.js';
 import { randomKey } from './api-client.js';
 
-/** What the browser keeps for a visitor, the newest first. */
+/** A visitor's favourites, the newest first. */
 export interface KeptFavourites {
   readonly ids: readonly number[];
   /** Goes along when it is joined with an account's, so that a retry joins nothing twice; new with every change. */

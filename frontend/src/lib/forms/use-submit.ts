@@ -59,7 +59,7 @@ export interface Submission<Answer, Input> {
   onFailed?: (failure: Error) => void;
 }
 
-/** What a button or a form does on the server: shows the result in a toast, and refetches what it changed. */
+/** The mutation of a button or a form: shows the result in a toast, and refetches what it changed. */
 export function useSubmit<Answer = unknown, Input = void>({
   send,
   requestKey,

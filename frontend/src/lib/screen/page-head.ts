@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useSite, type Site } from '../session/site.js';
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
   title: string;
   description?: string;

@@ -83,7 +83,7 @@ const lastOf = (rows: readonly { id: number }[]) => rows[PAGE - 1]?.id;
 const turned = (last: string | null, sort: string): Part =>
   sort ? { sort, offset: last } : { before: last };
 
-/** What the event log is narrowed down by; empty texts do not narrow. */
+/** The filters of the event log; '' does not filter. */
 export interface EventFilter {
   type?: string | undefined;
   stream?: string | undefined;

@@ -4,7 +4,7 @@ import { RowAction } from './row-action.js';
 import type { Subject } from '../../../lib/api/query-keys.js';
 
 interface DeleteButtonProps {
-  /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
+  /** What is deleted: 'user ada@…', 'listing Adebayo Plumbing'. */
   what: string;
   consequences: string;
   alsoStale: readonly Subject[];

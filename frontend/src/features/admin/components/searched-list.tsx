@@ -29,7 +29,7 @@ interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
     sort: string,
   ) => UseQueryOptions<Fetched, Error, Found | null, Key>;
   failed: string;
-  /** What the server continues after. */
+  /** The cursor of a row. */
   keyOf: (row: RowOf<Found>) => string | number;
   size?: number;
   /** Instead of a first page without rows; on a later page without rows the user can turn back. */

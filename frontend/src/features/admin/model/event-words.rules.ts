@@ -181,7 +181,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   PaymentAccountsConfigured: 'Payment accounts changed',
 };
 
-/** What is quoted after it, by the field that holds it. */
+/** The field that is quoted after the sentence, by type of event. */
 const QUOTED: Readonly<Record<string, string>> = {
   ListingCreated: 'businessName',
   ListingUpdated: 'businessName',

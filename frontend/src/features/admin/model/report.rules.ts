@@ -6,7 +6,7 @@ import { required } from '../../../lib/forms/text-rules.js';
 export type ReportedPerson = NonNullable<ReportDetailView['person']>;
 export type ReportedListing = ReportedPerson['listings'][number];
 
-/** What a report may end in: an outcome, or the suspension of a listing, which resolves it as removed. */
+/** The possible decisions on a report: an outcome, or the suspension of a listing, which resolves it as removed. */
 export type Ending = ReportOutcome | 'suspended';
 
 interface EndingChoice {
@@ -15,7 +15,7 @@ interface EndingChoice {
   hint: string;
 }
 
-/** What can be done about a report, in the order of how much it does; nothing is chosen beforehand. */
+/** The possible decisions on a report, the mildest first; none is preselected. */
 export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' | 'listing'>): EndingChoice[] {
   const onShow = suspendableOf(person);
   const name = person?.name ?? null;

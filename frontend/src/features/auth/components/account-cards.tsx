@@ -36,7 +36,7 @@ interface OutcomeCardProps {
   children: ReactNode;
 }
 
-/** How it ended, in place of the form, and where to go from there. */
+/** Replaces a form: the outcome, and links to go on. */
 export const OutcomeCard = ({ ref, role, ...outcome }: OutcomeCardProps) => (
   <Card ref={ref} role={role} className="mx-auto w-full max-w-md">
     <EmptyState level="h1" {...outcome} />

@@ -16,7 +16,7 @@ const timesWith = (chosen: string, among: readonly string[]): readonly string[] 
   among.includes(chosen) ? among : [...among, chosen].sort();
 
 interface SpanFieldsProps {
-  /** What has these hours, e.g. 'Monday'. */
+  /** The owner of the hours, e.g. 'Monday'. */
   of: string;
   span: Span;
   error?: string | undefined;

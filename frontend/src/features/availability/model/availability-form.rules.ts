@@ -57,7 +57,7 @@ const emptyAvailability: AvailabilityValues = {
   exceptions: [],
 };
 
-/** What the form begins with. Exceptions that are over are left out; null: there is no calendar yet. */
+/** The initial values. Past exceptions are left out; null: there is no calendar yet. */
 export function formOf(
   availability: AvailabilityView | null,
   holidays: readonly Holiday[],
@@ -162,7 +162,7 @@ function exceptionProblem(values: AvailabilityValues, index: number): Problem | 
   return message === undefined ? undefined : at('to', message);
 }
 
-/** What the server would refuse, by field, in the order of the screen. */
+/** The validation errors by field, in the order of the screen. */
 function problemsIn(values: AvailabilityValues): Problem[] {
   const ofWeek = values.days.flatMap(({ spans }, day) =>
     spans.flatMap((span, index) => {

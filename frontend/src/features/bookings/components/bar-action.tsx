@@ -5,14 +5,14 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { jobQueries } from '../../../lib/api/jobs.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { isUnderWay } from '../model/service-path.rules.js';
-import { useContactWays } from './use-contact-ways.js';
+import { useContactLinks } from './use-contact-links.js';
 
 /**
  * The main action in the bar of a phone: the booking, as a page of its own, or a link to the open one. A listing
  * without an owner can only be called.
  */
 export function BarAction({ listing }: { listing: ListingDetailView }) {
-  const { call } = useContactWays(listing);
+  const { call } = useContactLinks(listing);
   const { data } = useQuery(jobQueries.aboutListing(listing.id));
   const className = 'shrink-0 @max-3xs:flex-1';
   if (listing.userId === null)

@@ -108,7 +108,7 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
   );
 }
 
-/** In the place of the button; right after booking it takes the focus, and says what happens now. */
+/** Replaces the button; right after booking it takes the focus, and says what happens next. */
 function YourBooking({ job, terms, isNew }: { job: JobView; terms: string; isNew: boolean }) {
   const { businessName, id } = job.listing;
   return (

@@ -111,7 +111,7 @@ interface BookingOfJob {
   booking: Booking;
 }
 
-/** What the reader should know or answer about a booking without asking for details. */
+/** The news of a booking, and questions to answer, shown without opening the details. */
 function BookingNews({ job, booking }: BookingOfJob) {
   const { status, cancelReason } = booking;
   return (
@@ -131,7 +131,7 @@ function BookingNews({ job, booking }: BookingOfJob) {
   );
 }
 
-/** What the provider said when accepting or declining. */
+/** The provider's words when accepting or declining. */
 const Answer = ({ booking }: { booking: Booking }) =>
   booking.providerResponse && (
     <p className="wrap-anywhere whitespace-pre-line">
@@ -144,7 +144,7 @@ const Answer = ({ booking }: { booking: Booking }) =>
 const isPriceOpen = ({ status, quotes = [] }: Booking): boolean =>
   status === 'accepted' && quotes[quotes.length - 1]?.status !== 'agreed';
 
-/** What customer and provider have not agreed on yet. When it is paid is said with the listing's terms. */
+/** What customer and provider still have to agree on; the terms of payment are part of the listing. */
 const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
   if (slotStart && quote) return 'Time and price are agreed.';
   if (slotStart) return `Call ${name} to agree the price.`;
@@ -221,7 +221,7 @@ function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
 
 type DetailsProps = Pick<JobCardProps, 'job' | 'bookings' | 'contact'>;
 
-/** What happened so far, each booking with what can be changed about it, its receipt, and an end to hearing from each other. */
+/** The history of a job, each booking with its actions, the receipt, and blocking. */
 function JobDetails({ job, bookings, contact }: DetailsProps) {
   const { other } = job;
   const isBlocked = useIsBlocked(other.id);

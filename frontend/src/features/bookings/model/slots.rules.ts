@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api-client.js';
 import type { SlotsView } from '../../../lib/api/api-types.js';
 import { today, addDays, dateOf } from '../../../lib/format/dates.js';
 
-/** How many days are read at once. */
+/** Days per request. */
 export const SLOT_DAYS = 14;
 /** How far ahead a booking can be made. */
 const MOST_DAYS = 365;
@@ -37,5 +37,4 @@ const TAKEN = 'This time is no longer available';
 
 export const isTaken = (failure: unknown): boolean => failure instanceof ApiError && failure.text === TAKEN;
 
-/** What the form says then. */
 export const CHOOSE_ANOTHER = `${TAKEN}. Please choose another one.`;

@@ -27,9 +27,9 @@ export type ImportJobs = () => Promise<ComponentType<ChatJobsProps>>;
 interface ThreadPaneProps {
   userId: number;
   partnerId: number;
-  /** What a conversation that begins now is about. */
+  /** The subject of a new conversation. */
   listingId: number | null;
-  /** What the list knows of this conversation; null while it has no messages. */
+  /** The conversation's entry in the list; null while it has no messages. */
   summary: ConversationSummary | null;
   importJobs: ImportJobs;
 }

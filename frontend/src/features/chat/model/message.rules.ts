@@ -9,12 +9,12 @@ export const previewOf = (text: string): string => {
 
 interface TextPart {
   text: string;
-  /** Where it leads, for what is a web address. */
+  /** The target of a link. */
   href?: string;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
-/** What ends a sentence is no part of the address before it. */
+/** Punctuation that ends a sentence is no part of the address before it. */
 const ENDING = /[.,;:!?)\]}]+$/;
 
 /** A text and the web addresses in it; nothing but http and https becomes a link. */
@@ -42,7 +42,7 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** How people ask for money before the work: with an account, in advance, or by what cannot be taken back. */
+/** Phrases that ask for money before the work: a bank account, an advance, or a payment that cannot be reversed. */
 const MONEY_FIRST: readonly RegExp[] = [
   /\b(?:account|acct|a\/c)\.?\s*(?:number|no|num|details?|name)\b/i,
   /\bpay(?:ment)?\b[^.!?\n]{0,30}\b(?:first|before|upfront|up front|in advance)\b/i,

@@ -29,7 +29,7 @@ const AGAIN = { first: 3_000, most: 30_000 } as const;
  */
 export class Outbox {
   private list: readonly Unsent[] = [];
-  /** What this device could not keep: it lives as long as the page. */
+  /** Messages that could not be stored; they are lost with the page. */
   private readonly unkept = new Map<string, Unsent>();
   private readonly listeners = new Set<() => void>();
   private work: Promise<void> | null = null;

@@ -93,7 +93,7 @@ export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
 
 export const CHECKS_ID = 'checks';
 
-/** What the badges are based on, and what not. */
+/** What the badges are based on. */
 export function Checks({ listing }: { listing: ListingDetailView }) {
   const { name } = useSite();
   return (

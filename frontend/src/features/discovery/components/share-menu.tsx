@@ -73,7 +73,7 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** What the phone itself offers, where the browser can ask it. */
+/** The phone's own share menu, where the browser supports it. */
 function OtherApps(what: { title: string; text: string; url: string }) {
   if (typeof navigator.share !== 'function') return null;
   return (
@@ -87,7 +87,7 @@ function OtherApps(what: { title: string; text: string; url: string }) {
   );
 }
 
-/** A disclosure stays open by itself; a menu closes on Escape and when the attention goes elsewhere. */
+/** A disclosure stays open by itself; a menu closes on Escape and when it loses the focus. */
 function useCloseOnLeave(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event) => {

@@ -117,7 +117,7 @@ export const priceTyped = (text: string): number | undefined => {
   return amount === undefined || (amount ?? 0) > HIGHEST_PRICE ? undefined : (amount ?? 0);
 };
 
-/** No price is above the one and below the other: then neither filters. */
+/** The lowest price is above the highest: then neither filters. */
 export const isUpsideDown = ({ minPrice, maxPrice }: SearchFilters): boolean =>
   maxPrice > 0 && minPrice > maxPrice;
 
@@ -203,7 +203,7 @@ export function withFilter(filters: SearchFilters, change: Partial<SearchFilters
     : next;
 }
 
-/** Who asks for what is near wants the nearest first, and without a position there is no nearest. */
+/** Searches near a position sort by distance by default; without a position they cannot. */
 const orderBy = ({ near, sort }: SearchFilters, change: Partial<SearchFilters>): Partial<SearchFilters> => {
   if (change.sort !== undefined || change.near === undefined) return {};
   if (change.near === null) return sort === 'distance' ? { sort: 'relevance' } : {};

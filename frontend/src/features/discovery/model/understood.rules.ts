@@ -4,7 +4,7 @@ import { serviceLabel } from '../../../lib/format/names.js';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace, tradeOf } from './names.rules.js';
 
-/** How many a search finds: counted up to 1,000, and "1,000+" beyond. */
+/** The number of results, counted up to 1,000, and "1,000+" beyond. */
 export interface Counted {
   total: number;
   totalIsMore?: boolean;
@@ -53,13 +53,13 @@ export function relaxedHeading({ service, place, availableOn, complete }: Unders
     : `No match in ${shortPlace(place)} yet. Nearby:`;
 }
 
-/** Something that was understood, and the query without it. */
+/** A part of the query that was understood, and the query without it. */
 interface Chip {
   label: string;
   without: string;
 }
 
-/** What was understood, each to be taken away by itself. */
+/** The understood parts of the query, each of which can be removed. */
 export function chipsOf(understood: UnderstoodView): Chip[] {
   const { service, place, withoutService, withoutPlace, availableOn, withoutDate } = understood;
   const chips: (Chip | null)[] = [

@@ -91,7 +91,7 @@ const Skeletons = () => (
   </div>
 );
 
-/** Something that is kept; without a card its listing is gone. */
+/** A favourite; without a card its listing is gone. */
 interface Kept {
   listingId: number;
   provider: ProviderCardView | null;

@@ -95,7 +95,7 @@ export function CardPreview({ queue }: { queue: MediaQueue }) {
   );
 }
 
-/** What a listing has before it is published. */
+/** The fields of a card that a new listing does not have yet. */
 const BLANK = {
   id: 0,
   averageRating: 0,

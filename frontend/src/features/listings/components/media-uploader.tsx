@@ -13,7 +13,7 @@ import { useMediaItems } from './use-media-queue.js';
 
 interface MediaUploaderProps {
   queue: MediaQueue;
-  /** What the form says about the files, e.g. that one did not arrive. */
+  /** A problem with the files, e.g. that one was not uploaded. */
   error?: string | undefined;
   /** Takes the focus when there is an error. */
   inputRef: RefObject<HTMLInputElement | null>;

@@ -86,7 +86,7 @@ export const partsDone = (values: ListingFormValues): boolean[] =>
 export const sameForm = (one: ListingFormValues, other: ListingFormValues): boolean =>
   FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
-/** What a kept draft says, as far as it still fits the form. */
+/** The values of a draft, as far as they still fit the form. */
 export function draftedForm(base: ListingFormValues, drafted: Partial<ListingFormValues>): ListingFormValues {
   const fitting = FIELDS.filter(
     (field) =>

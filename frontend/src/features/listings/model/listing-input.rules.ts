@@ -18,7 +18,7 @@ type TextField =
   | 'maxPrice'
   | 'priceDescription';
 
-/** What the form holds: texts as typed, and what is chosen. */
+/** The values of the form: texts as typed, and choices. */
 export type ListingFormValues = Record<TextField, string> & {
   serviceAreas: string[];
   pricingType: PricingType;

@@ -98,7 +98,7 @@ export class MediaQueue {
     while (this.work) await this.work;
   }
 
-  /** Another list instead, e.g. when a draft is discarded. */
+  /** Replaces the list, e.g. when a draft is discarded. */
   replace(items: readonly MediaItem[]): void {
     this.dispose();
     this.set(items);

@@ -135,7 +135,7 @@ export interface MediaItem {
   name: string;
   kind: MediaKind;
   status: 'waiting' | 'uploading' | 'stored' | 'failed' | 'removing';
-  /** How much of it has been sent, 0 to 1. */
+  /** The progress of the upload, 0 to 1. */
   share: number;
   /** The network is gone; it continues by itself when it is back. */
   paused: boolean;

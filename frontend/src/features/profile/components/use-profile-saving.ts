@@ -22,7 +22,7 @@ const pictureFailed = ({ cause }: UploadFailed): ToastMessage => ({
       : 'Failed to upload profile picture. Please try again.',
 });
 
-/** How far the picture has come; `paused`: the network is gone, and it continues by itself when it is back. */
+/** The progress of the upload; `paused`: offline, it continues by itself. */
 interface PictureProgress {
   share: number;
   paused: boolean;

@@ -80,7 +80,7 @@ function ResultOf({ id, results }: { id: number; results: readonly PromotionResu
   );
 }
 
-/** What earlier ones brought, the latest first. */
+/** The results of earlier promotions, the latest first. */
 export const EarlierResults = ({ offered, results }: Omit<ActivePromotionsProps, 'promotions'>) => (
   <Card>
     <ul className="divide-y divide-line">

@@ -45,7 +45,7 @@ export const purchaseOf = ({ listing, type, duration }: PurchaseValues): Purchas
 /** "1 day", "7 days". */
 export const daysInWords = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
-/** What a bought promotion is called where promotions are sold; one that is sold no longer by its bare type. */
+/** The name of a purchased promotion in the shop; the bare type of one that is no longer sold. */
 export const displayNameOf = (
   { promotionType }: Pick<ActivePromotionView, 'promotionType'>,
   offered: readonly PromotionConfigView[],

@@ -119,7 +119,7 @@ const RatingSpread = ({ distribution }: { distribution: readonly number[] }) => 
   </dl>
 );
 
-/** How many gave five stars, four, … one, from how many gave one, two … five; `share` of all, 0 to 1. */
+/** The counts of five, four, … one star, from those of one, two, … five; `share` of all, 0 to 1. */
 function ratingSpread(distribution: readonly number[]): { stars: number; count: number; share: number }[] {
   const all = distribution.reduce((sum, count) => sum + count, 0);
   const spread = distribution.map((count, index) => ({

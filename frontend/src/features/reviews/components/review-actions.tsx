@@ -16,7 +16,7 @@ interface ReviewActionsProps {
   userId: number;
 }
 
-/** What a signed-in reader can do with a review: the owner answers, others find it helpful, its author neither. */
+/** The actions on a review: the owner answers, other users find it helpful, its author neither. */
 export function ReviewActions({ review, ownerId, userId }: ReviewActionsProps) {
   if (userId === ownerId) return <Respond review={review} />;
   return userId === review.userId ? null : <Vote review={review} />;

@@ -62,7 +62,7 @@ export function SendResponse({ request, userId }: SendResponseProps) {
   );
 }
 
-/** What the reader offered, and what became of it. */
+/** The user's own offer, and its status. */
 function OwnOffer({ offer }: { offer: ResponseShown }) {
   const { isSelected, isOtherSelected, quotedPrice, availability, estimatedDuration, createdAt } = offer;
   const facts = [

@@ -7,7 +7,7 @@ import type { VerificationView } from '../../../lib/api/api-types.js';
 interface KindWords {
   title: string;
   purpose: string;
-  /** What has to be seen on the document. */
+  /** What the document has to show. */
   needed: string;
 }
 
@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<VerificationKind, KindWords>> = {
 
 export const KIND_NAMES = Object.keys(DOCUMENTS) as VerificationKind[];
 
-/** What the provider reads about a document that they sent: what happened, and what they can do now. */
+/** The status of a document in the provider's words, and the next step. */
 export function statusText(one: VerificationView, siteName: string): string[] {
   const { kind, status, createdAt, decidedAt, validUntil } = one;
   const decided = dayOf(decidedAt ?? createdAt);

@@ -4,7 +4,7 @@ import type { TopUpView } from '../../../lib/api/api-types.js';
 /** Milliseconds; the server asks the gateway once in 3 s at most. */
 const POLL = { first: 3_000, longest: 30_000 };
 
-/** What the page of one top-up reads; apart from the wallet's, which it does not load. */
+/** The queries of the page of one top-up; apart from the wallet's, which it does not load. */
 export const topUpQueries = {
   /** Null if the user has none of this reference. A pending one is read again until it is decided, while its page is in front. */
   one: (reference: string) =>
