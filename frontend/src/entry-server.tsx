@@ -18,7 +18,6 @@ import type { Site } from './lib/session/site.js';
 interface RenderRequest {
   /** Path and query string as the visitor asked for them. */
   url: string;
-  /** The built index.html. */
   template: string;
   /** Asks the product's own API on behalf of the visitor. */
   api: (path: string) => Promise<{ status: number; body: unknown }>;
@@ -96,7 +95,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return { status: reached, html };
 }
 
-/** What a service worker keeps for visits without a network: the app with nothing in it yet, for any address. */
+/** The empty app for any address, which the service worker keeps for offline visits. */
 const shellOf = ({ template, site }: RenderRequest): RenderedPage => {
   const queries = dehydrate(createQueryClient());
   const title = headHtml({ title: site.name }, site);

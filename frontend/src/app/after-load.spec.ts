@@ -1,5 +1,5 @@
 import { WEIGHT_ELEMENT_ID } from './layouts/site-footer.js';
-import { tellPageWeight } from './after-load.js';
+import { showPageWeight } from './after-load.js';
 
 const KB = 1024;
 let fetched: number[] = [];
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 it('says what the page with all it loaded has cost, and what comes later on top', () => {
-  tellPageWeight();
+  showPageWeight();
   const place = document.getElementById(WEIGHT_ELEMENT_ID);
   expect(place?.shadowRoot?.textContent).toBe('This page has used 31 KB of data.');
   fetched.push(1_000 * KB);
@@ -35,5 +35,5 @@ it('says what the page with all it loaded has cost, and what comes later on top'
 
 it('says nothing where there is no footer', () => {
   document.body.innerHTML = '';
-  expect(tellPageWeight).not.toThrow();
+  expect(showPageWeight).not.toThrow();
 });

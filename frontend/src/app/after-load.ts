@@ -1,9 +1,9 @@
 import { WEIGHT_ELEMENT_ID } from './layouts/site-footer.js';
 
-/** What waits until the page has all that it needs. */
+/** Runs what can wait until the page has loaded. */
 export function afterLoad(): void {
   void keepForOffline();
-  tellPageWeight();
+  showPageWeight();
 }
 
 /**
@@ -29,7 +29,7 @@ async function keepForOffline(): Promise<void> {
 
 const KB = 1024;
 
-/** What came over the line since the page was opened; what the browser had kept cost nothing. */
+/** Bytes transferred since the page was opened; what came from the browser's cache is free. */
 const bytesSoFar = (): number =>
   [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
     (sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize,
@@ -37,15 +37,15 @@ const bytesSoFar = (): number =>
   );
 
 /** Writes into the footer what the page has cost so far, and keeps it true while more is fetched. */
-export function tellPageWeight(): void {
+export function showPageWeight(): void {
   const place = document.getElementById(WEIGHT_ELEMENT_ID);
   if (!place) return;
   // React may still be hydrating the element's content; it does not touch the shadow root.
   const text = place.attachShadow({ mode: 'open' });
-  const tell = () => {
+  const show = () => {
     text.textContent = `This page has used ${Math.ceil(bytesSoFar() / KB).toLocaleString('en-NG')} KB of data.`;
   };
-  tell();
+  show();
   performance.setResourceTimingBufferSize(2_000); // an hour of chat
-  new PerformanceObserver(tell).observe({ type: 'resource' });
+  new PerformanceObserver(show).observe({ type: 'resource' });
 }

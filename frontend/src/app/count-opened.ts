@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const COUNTED = /^\/(?:providers|listings|service-requests)\/\d+$/;
 
 /**
- * Tells the server that a page of a listing or service request was opened (DETAIL-23, OP-42). A server-rendered page
+ * Reports to the server that a page of a listing or service request was opened (DETAIL-23, OP-42). A server-rendered page
  * is the same for all visitors, so the server does not count it. Navigation within the app reads the API, which counts
  * by itself.
  */

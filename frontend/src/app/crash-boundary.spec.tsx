@@ -19,7 +19,7 @@ describe('the crash screen', () => {
     calls = fakeApi({ 'POST /api/client-errors': { message: 'Error reported' } });
   });
 
-  it('ERR-01, ERR-02: says so, names an error id and the three ways out, and logs', () => {
+  it('ERR-01, ERR-02: says so, names an error id and three ways to go on, and logs', () => {
     render(
       <CrashBoundary>
         <Screen />
@@ -97,7 +97,7 @@ describe('the crash screen', () => {
     expect(screen.getByText('All well')).toBeInTheDocument();
   });
 
-  it('going elsewhere is a way out too', () => {
+  it('navigating away clears the error, too', () => {
     const { rerender } = render(
       <CrashBoundary resetKey="/a">
         <Screen />

@@ -4,7 +4,7 @@ import { reportCrash } from './report-crash.js';
 
 interface Props {
   children: ReactNode;
-  /** A new value clears the error: navigating away is a way out. */
+  /** A new value, such as another address, clears the error. */
   resetKey?: string;
   /** It wraps the whole app: the crash screen is then the page's main content. */
   outermost?: boolean;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { use, type ComponentType } from 'react';
 import { store, stored } from '../lib/session/storage.js';
 
-/** What a route is asked for before its page is written on the server. */
+/** The request for which the server renders a route. */
 export interface Visit {
   queryClient: QueryClient;
   pathname: string;
@@ -20,7 +20,6 @@ export interface RouteModule {
   prefetch?: (visit: Visit) => Promise<Prefetched>;
 }
 
-/** A screen in a chunk of its own. */
 export interface LazyScreen {
   load: () => Promise<RouteModule>;
   Screen: ComponentType;
@@ -63,7 +62,7 @@ export function lazyScreen(importModule: () => Promise<RouteModule>): LazyScreen
   return { load, Screen };
 }
 
-/** How long a failure is at least shown before it can be tried again. */
+/** A failure is shown for at least this long before the next try. */
 const SHOWN_MS = 1_000;
 
 const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve));

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Site } from '../lib/session/site.js';
 
-/** What the server hands to the browser inside the page, so that nothing is read twice. */
+/** State that the server embeds in the page, so that the browser does not read it again. */
 export interface PageState {
   site: Site;
   saveData: boolean;

@@ -12,7 +12,7 @@ const importPath = () => importMore().then(({ PathToReview }) => PathToReview);
 const importBar = () => importMore().then(({ BarAction }) => BarAction);
 const importBooking = () => importMore().then(({ BookService }) => BookService);
 
-/** Booking first, then the ways to talk. Only the links are written by the server; the rest comes on demand. */
+/** Booking first, then the links to call or write. Only the links are written by the server; the rest comes on demand. */
 export function ProviderContact({ listing }: { listing: ListingDetailView }) {
   const [BookService] = useWhenNeeded(importBooking, true);
   const { userId } = listing;
@@ -47,7 +47,7 @@ export function ProviderContact({ listing }: { listing: ListingDetailView }) {
   );
 }
 
-/** For the bar of a phone: the way to the booking page, until it is known whether there is a booking. */
+/** For the bar of a phone: a link to the booking page, until it is known whether there is a booking. */
 export function ProviderBarAction({ listing }: { listing: ListingDetailView }) {
   const [BarAction] = useWhenNeeded(importBar, true);
   if (BarAction) return <BarAction listing={listing} />;

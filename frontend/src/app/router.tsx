@@ -5,7 +5,7 @@ import { paths, patterns } from '../lib/paths.js';
 import { InBrowser, RequireSession } from './layouts/route-guards.js';
 import { lazyScreen, type LazyScreen, type RouteModule } from './lazy-screen.js';
 
-/** What a route declares about its screen beside how it is drawn. */
+/** The metadata that a route declares about its screen. */
 interface AppScreen extends Pick<LazyScreen, 'load'> {
   /** The file in routes/, by which the server finds the chunk in the build's manifest. */
   file: string;

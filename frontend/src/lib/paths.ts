@@ -39,7 +39,7 @@ export const paths = {
   profile: '/profile',
   favourites: '/favourites',
   savedSearches: '/favourites?tab=searches',
-  /** Where the links of mails about saved searches lead. */
+  /** The target of links in mails about saved searches. */
   unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'services' | 'bookings' | 'my-bookings' | 'location') => `/dashboard?tab=${tab}`,
@@ -52,7 +52,7 @@ export const paths = {
   availability: (listingId: number) => generatePath(patterns.availability, { id: String(listingId) }),
   /** Documents of a provider, for administrators to check (contract 3.15). */
   verification: '/verification',
-  /** What a completed job cost; `id` is its booking (contract 3.15). */
+  /** The receipt of a completed job; `id` is its booking (contract 3.15). */
   jobReceipt: (id: number) => generatePath(patterns.jobReceipt, { id: String(id) }),
   createListing: '/create-listing',
   /** Another name of `createListing` (OP-19). */
@@ -66,7 +66,7 @@ export const paths = {
   wallet: '/wallet',
   /** With an amount filled in, in naira. */
   addMoney: (amount: number) => `/wallet?amount=${amount}`,
-  /** Where the payment page leads back to, and the receipt later (contract 3.15). */
+  /** The return page of a payment, later its receipt (contract 3.15). */
   topUp: (reference: string) => generatePath(patterns.topUp, { reference }),
   promotions: '/promotions',
   promotionReceipt: (id: number) => generatePath(patterns.promotionReceipt, { id: String(id) }),
@@ -97,7 +97,7 @@ export const paths = {
   /** A report about a listing; `unconfirmed`: the job was done, but its provider has not confirmed the contact. */
   reportListing: (id: number, businessName: string, why?: 'unconfirmed') =>
     `/report?listing=${id}&about=${encodeURIComponent(businessName)}${why ? `&why=${why}` : ''}`,
-  /** What each check means. */
+  /** The page about what each check means. */
   trust: '/trust',
   privacy: '/privacy',
   terms: '/terms',
@@ -110,7 +110,7 @@ export const paths = {
 export const idIn = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
-/** Where the user is now, to come back to after signing in. */
+/** The current address, to return to after signing in. */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

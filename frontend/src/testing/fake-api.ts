@@ -31,7 +31,7 @@ export async function answerFrom(answers: Answers, call: FakeCall): Promise<Answ
   return value instanceof Answer ? value : new Answer(200, value);
 }
 
-/** Stands in for the server behind `fetch`; the calls are in the order in which they were made. */
+/** Replaces the server behind `fetch`; the calls are in the order in which they were made. */
 export function fakeApi(answers: Answers): FakeCall[] {
   const calls: FakeCall[] = [];
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {

@@ -60,7 +60,7 @@ export class FakeUpload extends EventTarget {
 
 let sent: FakeUpload[] = [];
 
-/** Stands in for `XMLHttpRequest`; the uploads are in the order in which they were sent. */
+/** Replaces `XMLHttpRequest`; the uploads are in the order in which they were sent. */
 export function fakeUploads(): FakeUpload[] {
   sent = [];
   globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;

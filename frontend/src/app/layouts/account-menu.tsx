@@ -30,7 +30,7 @@ export function AccountMenu({ user, trigger }: { user: UserSelf; trigger: ReactN
       <MenuItem
         disabled={isSigningOut}
         onSelect={(event) => {
-          event.preventDefault(); // stays open to say that it is under way
+          event.preventDefault(); // stays open to show that it is running
           signOut();
         }}
       >

@@ -1,8 +1,8 @@
 import { Toaster } from '../../components/ui/toast.js';
-import { useFocusPlace } from '../../lib/screen/focus-place.js';
+import { useFocusRestoration } from '../../lib/screen/restore-focus.js';
 
 /** Loaded with the first touch or key: toasts, and what restores the keyboard focus. */
 export function AfterFirstInput() {
-  useFocusPlace();
+  useFocusRestoration();
   return <Toaster />;
 }

@@ -15,7 +15,7 @@ export function DrawerButton() {
   const [open, setOpen] = useState(false);
   const [Drawer, want] = useOnDemand(importDrawer);
   const hydrated = useHydrated();
-  const look = buttonClass({ variant: 'ghost', size: 'icon', className: 'relative -mr-2 md:hidden' });
+  const className = buttonClass({ variant: 'ghost', size: 'icon', className: 'relative -mr-2 md:hidden' });
   const face = (
     <>
       <MenuIcon aria-hidden className="size-6" />
@@ -24,7 +24,7 @@ export function DrawerButton() {
   );
   if (!hydrated) {
     return (
-      <a href={LINKS_BELOW} className={look}>
+      <a href={LINKS_BELOW} className={className}>
         {face}
       </a>
     );
@@ -41,7 +41,7 @@ export function DrawerButton() {
         aria-expanded={open}
         onPointerEnter={() => void want()}
         onClick={() => void show()}
-        className={look}
+        className={className}
       >
         {face}
         <WaitingPlace />

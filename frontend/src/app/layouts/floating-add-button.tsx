@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/ui/link.js';
 import { paths } from '../../lib/paths.js';
 
-/** Where people look around; elsewhere they are in the middle of something. */
+/** The pages where people browse rather than fill in a form. */
 const SHOWN: readonly string[] = [paths.home, paths.dashboard, paths.profile];
 
 /**

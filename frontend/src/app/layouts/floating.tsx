@@ -3,7 +3,7 @@ import { JoinFavourites } from './join-favourites.js';
 import { FloatingAddButton } from './floating-add-button.js';
 import { SafetyTip } from './safety-tip.js';
 
-/** What floats over or below the pages of signed-in users: visitors neither contact nor pay. */
+/** Floating parts of the layout for signed-in users only: visitors neither contact providers nor pay. */
 export const Floating = () => (
   <>
     <SafetyTip />

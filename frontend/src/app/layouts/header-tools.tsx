@@ -15,7 +15,7 @@ export function HeaderTools({ userId }: { userId: number }) {
   );
 }
 
-/** How many jobs wait for the person, in both roles, at the corner of the way to the dashboard. */
+/** The number of jobs that wait for the user, in both roles, at the corner of the dashboard link. */
 export function WaitingCount({ user }: { user: UserSelf }) {
   const { data: asked = 0 } = useQuery(jobQueries.waiting('customer'));
   const { data: received = 0 } = useQuery({

@@ -21,7 +21,7 @@ export function JoinFavourites() {
     onSuccess: ({ ids, left }, sent) => {
       queryClient.setQueryData(favouriteIds().queryKey, ids);
       forgetJoined(sent.ids, left);
-      if (left.length > 0) toast(NO_ROOM);
+      if (left.length > 0) toast(ACCOUNT_FULL);
       return queryClient.invalidateQueries({ queryKey: [FAVOURITES] });
     },
   });
@@ -35,10 +35,10 @@ export function JoinFavourites() {
   return null;
 }
 
-/** Once a page: what the account has no room for would be sent for ever. */
+/** Once a page: what does not fit into the account would be sent again and again. */
 const tried = new Set<string>();
 
-const NO_ROOM = {
+const ACCOUNT_FULL = {
   title: 'Your favourites are full',
   description: 'The rest are kept in this browser only.',
 };

@@ -13,7 +13,6 @@ import { VerificationBanner } from './verification-banner.js';
 
 const importFloating = () => import('./floating.js').then(({ Floating }) => Floating);
 
-/** Header, banners, the screen, footer and toasts. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -5,7 +5,6 @@ import { Button } from '../../components/ui/button.js';
 import { store, stored } from '../../lib/session/storage.js';
 import { useDismissal } from '../../lib/session/use-dismissal.js';
 
-/** Screens for contact or payment. */
 const NEEDED = /^\/((providers|listings|service-requests)\/\d|(wallet|promotions)\b)/;
 const SHOWN_AT = 'safety-tip-at';
 

@@ -7,7 +7,6 @@ import { EmailText } from '../../components/shared/email-text.js';
 import { Link } from '../../components/ui/link.js';
 import { footerMenu } from './navigation-links.js';
 
-/** Where the footer says how much data the page has used. */
 export const WEIGHT_ELEMENT_ID = 'page-weight';
 
 const linkClass =
@@ -18,7 +17,7 @@ export function SiteFooter() {
   const { name } = useSite();
   const { user } = useAuthContext();
   return (
-    // Room for the floating button, so that it covers nothing at the end of a page.
+    // Space for the floating button, so that it covers nothing at the end of a page.
     <footer className="mt-12 border-t border-line bg-surface">
       <div className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 sm:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-none">
         <div>

@@ -25,8 +25,8 @@ const OWN_LINE = {
 /**
  * SHELL-01, SHELL-05: logo, links and the account corner; on phones a button for the drawer. Signed-in users have more
  * links than fit on a tablet or a small laptop, so theirs are in a second row. With a font so large that a phone has
- * room for half of the header, the logo has no name and signing in is in the drawer; beside bell and chat the
- * name needs more room.
+ * space for half of the header, the logo has no name and signing in is in the drawer; beside bell and chat the
+ * name needs more space.
  */
 export function SiteHeader() {
   const { name } = useSite();

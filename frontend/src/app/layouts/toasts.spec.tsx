@@ -40,7 +40,7 @@ describe('toasts', () => {
     await waitFor(() => expect(toastWith('Saved')).toBeFalsy());
   });
 
-  it('SHELL-10: failures look different and are announced at once', async () => {
+  it('SHELL-10: failures have a style of their own and are announced at once', async () => {
     await renderApp('/');
     await show({ title: 'Saved' });
     expect(toastWith('Saved')).toHaveClass('bg-surface');

@@ -23,7 +23,7 @@ import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 
 const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }) => BookingsTab);
 
-/** Loaded with the tab that shows it: most visits look at the services. */
+/** Loaded with the tab that shows it: most visits are to the services. */
 function Bookings({ side }: { side: JobRole }) {
   const [BookingsTab] = useWhenNeeded(importBookings, true);
   return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
@@ -68,7 +68,7 @@ const DashboardTabs = ({ offersNothing }: { offersNothing: boolean }) => (
   />
 );
 
-/** A user who signed up on the way elsewhere comes here from the mail. Opening a tab leaves the way there. */
+/** A user who signed up before going to another page comes here from the mail. Opening a tab drops that page. */
 function GoOn() {
   const { state } = useLocation() as { state: { goOn?: string | null } | null };
   const [goOn] = useState(state?.goOn);

@@ -12,7 +12,7 @@ import { TOAST_DURATION_LONG, TOAST_DURATION_LONGEST } from '../../lib/constants
 import { usePageTitle } from '../../lib/screen/page-head.js';
 import { toast } from '../../lib/toast.js';
 
-/** What opens over a page, what passes and what breaks, for tests and for developers. In production the server answers 404. */
+/** Overlays, toasts and a crash, for tests and for developers. In production the server answers 404. */
 export function Screen() {
   usePageTitle('Design system');
   return (

@@ -5,7 +5,7 @@ import type { Prefetched, Visit } from '../lazy-screen.js';
 
 export const Screen = PlaceScreen;
 
-/** Another spelling of the place leads to the address that it has. */
+/** Other spellings of a place redirect to its address. */
 export async function prefetch({ queryClient, pathname, params }: Visit): Promise<Prefetched> {
   const [place] = await Promise.all([
     queryClient.fetchQuery(discoveryQueries.place(params)),

@@ -1,9 +1,8 @@
 interface BarChartProps {
   /** Whole numbers in the order of time; `strong` ones are what the chart is about. */
   bars: readonly { value: number; strong: boolean }[];
-  /** What the drawing says, in words. */
   summary: string;
-  /** Below the first bar and below the last one. */
+  /** Labels of the first and the last bar. */
   from: string;
   to: string;
 }
@@ -12,7 +11,7 @@ const HEIGHT = 40;
 /** Of a bar and the gap after it. */
 const STEP = 10;
 const BAR = 8;
-/** What is there, but little, is seen all the same. */
+/** The lowest share that is drawn, so that small values stay visible. */
 const LEAST = 0.06;
 
 /** Small bars that fill the width of their place. */

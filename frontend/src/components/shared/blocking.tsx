@@ -25,7 +25,7 @@ export const BlockButton = ({ userId, name }: Person) => (
   />
 );
 
-/** In the place of the composer while the reader blocks the other person. */
+/** Replaces the composer while the user blocks the other person. */
 export function BlockedNote({ userId, name }: Person) {
   const unblock = useUnblock();
   return (

@@ -10,7 +10,7 @@ const SUBTITLES: Record<PricingType, string> = {
 
 type Priced = Pick<ProviderCardView, 'startingPrice' | 'maxPrice' | 'pricingType'>;
 
-/** SEARCH-24: the one way a price is written. A range is not a fixed price. */
+/** SEARCH-24: how every price is written. A range is not a fixed price. */
 export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
   amount: string;
   subtitle: string;
@@ -25,7 +25,7 @@ export function cardPrice({ startingPrice, maxPrice, pricingType }: Priced): {
   };
 }
 
-/** What the provider says about the price; the site's own rule only where they say nothing. */
+/** The provider's own payment terms, else those of the site. */
 export const paymentTerms = ({ priceDescription }: { priceDescription: string | null }): string =>
   priceDescription?.trim() || 'You pay after the job.';
 

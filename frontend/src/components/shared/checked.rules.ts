@@ -8,7 +8,7 @@ interface Checked {
   createdAt: string;
 }
 
-/** What the bought badge of a listing may claim: what was checked, and by when that had been done. */
+/** The claim of a paid badge: what was checked, and when. */
 export const checkedInWords = ({ locationVerifiedAt, createdAt }: Checked): string =>
   locationVerifiedAt
     ? `Phone and place checked, ${monthOf(locationVerifiedAt)}`
@@ -27,6 +27,6 @@ export function checkSentence({ kind, at }: Pick<DocumentCheck, 'kind' | 'at'>, 
   return sentences[kind];
 }
 
-/** Of all checks, which come with the identity first, those for which a document was looked at. */
+/** The checks that are based on a document; the identity comes first. */
 export const documentChecks = (checks: readonly ListingCheck[] = []): DocumentCheck[] =>
   checks.filter((check): check is DocumentCheck => check.kind !== 'phone' && check.kind !== 'location');

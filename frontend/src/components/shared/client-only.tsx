@@ -10,7 +10,6 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Content that only a browser can render. */
 export function ClientOnly({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   return useHydrated() ? children : fallback;
 }

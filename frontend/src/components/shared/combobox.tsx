@@ -11,14 +11,13 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   value: string;
   onChange: (value: string) => void;
   options: readonly ComboboxOption[];
-  /** Names the list of options for screen readers. */
   listLabel: string;
 }
 
 /**
  * A text input with a list of suggestions, after the ARIA combobox pattern: arrows walk through the list, Enter takes
  * the marked one (or submits the form when none is marked), Escape closes it. Without JavaScript it is a text input.
- * The list takes no room, so that nothing moves when a press elsewhere closes it.
+ * The list is not in the flow, so that nothing moves when a press elsewhere closes it.
  */
 export function Combobox({ value, onChange, options, listLabel, ...input }: ComboboxProps) {
   const id = useId();

@@ -71,7 +71,7 @@ type Decision = 'accepted' | 'rejected';
 interface AnswerBookingProps {
   bookingId: number;
   customerName: string;
-  /** Without the fields for a response and a price, where there is no room for them. */
+  /** Without the fields for a response and a price. */
   brief?: boolean;
 }
 
@@ -160,7 +160,7 @@ interface YesOrNoProps {
   action: Submission<unknown, boolean>;
 }
 
-/** Agrees or declines; a press while one of the two is under way is ignored. */
+/** Agrees or declines; a press while one of the two is running is ignored. */
 function YesOrNo({ yes, no, sendingNo, action }: YesOrNoProps) {
   const { mutate, isPending, variables } = useSubmit(action);
   const answer = (accept: boolean) => isPending || mutate(accept);

@@ -3,7 +3,7 @@ import { slotTimeOf, slotText, weekdayText } from '../../lib/format/dates.js';
 import { naira } from '../../lib/format/numbers.js';
 import { serviceLabel } from '../../lib/format/names.js';
 
-const WAY = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
+const STEPS = ['Asked', 'Accepted', 'Done', 'Reviewed'] as const;
 
 const ENDED_EARLY: Partial<Record<JobState, string>> = {
   declined: 'Declined',
@@ -11,7 +11,7 @@ const ENDED_EARLY: Partial<Record<JobState, string>> = {
   expired: 'Expired',
 };
 
-/** How many steps of the way were taken; a job that ended early leaves it. */
+/** How many steps were taken; a job that ended early takes no further one. */
 function reachedBy({ state, steps }: JobView): number {
   if (state === 'reviewed') return 4;
   if (state === 'done') return 3;
@@ -22,7 +22,7 @@ function reachedBy({ state, steps }: JobView): number {
 export function JobSteps({ job }: { job: JobView }) {
   const reached = reachedBy(job);
   const ended = ENDED_EARLY[job.state];
-  const shown = ended ? WAY.slice(0, reached) : WAY;
+  const shown = ended ? STEPS.slice(0, reached) : STEPS;
   return (
     <ol aria-label="Steps of the job" className="flex flex-wrap gap-1 text-xs">
       {shown.map((step, index) => {
@@ -81,7 +81,7 @@ const priceOf = ({ price, budget }: Wishes): string | null => {
   return budget === null ? null : `Budget ${naira(budget)}`;
 };
 
-/** Who has to do what while the reader has nothing to do; null where nothing is waited for. */
+/** What the other side has to do next; null if they have nothing to do. */
 export function waitsForOther(job: JobView): string | null {
   const { role, state, next, openQuote, wishes, bookingId } = job;
   const name = partyOf(job);

@@ -66,7 +66,7 @@ describe('leaving a form with unsaved work', () => {
     expect(await screen.findByRole('heading', { name: 'Form' })).toBeInTheDocument();
   });
 
-  it('a link asks too; a key that opens a new tab is no way off', async () => {
+  it('a link asks too; a key that opens a new tab is does not leave the page', async () => {
     await openForm();
     const link = screen.getByRole('link', { name: 'Elsewhere' });
     fireEvent.click(link, { ctrlKey: true });

@@ -95,7 +95,7 @@ function useLeaveWarning(active: boolean, ask: (leave: () => void) => void): voi
   }, [active, navigate]);
 }
 
-/** Where the router has counted an entry of the history; NaN for entries that it did not write. */
+/** The router's index of a history entry; NaN for entries that it did not write. */
 const placeIn = (state: unknown): number => Number((state as { idx?: unknown } | null)?.idx ?? NaN);
 
 /** The path within the product that a plain click on a link leads to; null for every other click. */

@@ -6,7 +6,7 @@ type List = Pick<UseQueryResult, 'isLoadingError' | 'isFetching' | 'refetch'>;
 
 /**
  * The hint of a select whose choices are read: says that they did not load and offers a retry; `hint` while all
- * is well. An empty select would look as if there were no choices.
+ * is well. An empty select would suggest that there are no choices.
  */
 export function listHint(list: List, failed: string, hint?: string): ReactNode {
   if (!list.isLoadingError) return hint;

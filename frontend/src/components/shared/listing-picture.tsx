@@ -4,12 +4,12 @@ import { coverOf } from './cover.rules.js';
 import { pictureSources } from './media.rules.js';
 
 interface ListingPictureProps {
-  /** The listing's: it chooses the look of the drawing. */
+  /** The listing's: it chooses the variant of the drawing. */
   id: number;
   image: string | undefined;
   businessName: string;
   serviceType: string;
-  /** How wide it is drawn, as in the `sizes` of an image: our own pictures come in several widths. */
+  /** The `sizes` attribute: our own pictures come in several widths. */
   sizes?: string;
   /** The picture that the page is judged by loads first; the rest wait until they come into view. */
   eager?: boolean;

@@ -8,8 +8,8 @@ interface LoadedProps<Data> {
   /** A height class for the placeholder, to avoid layout shift. */
   height: string;
   /** Replaces the placeholder, where the content has a shape of its own. */
-  standIn?: ReactNode;
-  /** What is said when it fails, e.g. 'Your promotions did not load'. */
+  placeholder?: ReactNode;
+  /** The title of the error, e.g. 'Your promotions did not load'. */
   failed: string;
   failedText?: string;
   /** Of the heading that says that it failed; under the screen's own heading 'h2'. */
@@ -18,13 +18,11 @@ interface LoadedProps<Data> {
 }
 
 interface LoadedListProps<Row> extends Omit<LoadedProps<readonly Row[] | null>, 'children'> {
-  /** Instead of a list without rows. */
   none: ReactNode;
   className?: string;
   children: (row: Row) => ReactNode;
 }
 
-/** The same for a list. */
 export const LoadedList = <Row extends { id: number }>({
   none,
   className = 'flex flex-col gap-3',
@@ -53,7 +51,7 @@ export const LoadedList = <Row extends { id: number }>({
 export function Loaded<Data>({
   query,
   height,
-  standIn,
+  placeholder,
   failed,
   failedText,
   level = 'h3',
@@ -74,5 +72,5 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
-  return standIn ?? <div aria-hidden className={`animate-pulse loading-rows ${height}`} />;
+  return placeholder ?? <div aria-hidden className={`animate-pulse loading-rows ${height}`} />;
 }

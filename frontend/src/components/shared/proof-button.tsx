@@ -6,11 +6,9 @@ import { Button } from '../ui/button.js';
 const importDialog = () => import('./proof-dialog.js').then(({ ProofDialog }) => ProofDialog);
 
 interface ProofButtonProps {
-  /** Of the image. */
   address: string;
   /** Of the dialog: 'Proof of ₦5,000'. */
   title: string;
-  /** Shows a thumbnail of the image, for review. */
   thumbnail?: boolean;
 }
 

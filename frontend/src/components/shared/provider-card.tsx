@@ -13,10 +13,10 @@ import { ListingPicture } from './listing-picture.js';
 import { FavouriteHeart } from './favourite-heart.js';
 import { firstPicture } from './media.rules.js';
 import { Rating } from './rating.js';
-import { useCardAttention } from './use-card-attention.js';
+import { useCardInView } from './use-card-in-view.js';
 import type { ProviderCardView } from '../../lib/api/api-types.js';
 
-/** Beside each other where there is room for them; what is shown depends on the width of a card alone. */
+/** Side by side where they fit; the layout depends on the width of a card alone. */
 export const cardGrid = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 const frame =
@@ -45,7 +45,7 @@ interface ProviderCardProps {
 export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }: ProviderCardProps) {
   const { isServiceRequest, distanceKm } = card;
   const { amount, subtitle } = isServiceRequest ? requestPrice(card) : cardPrice(card);
-  const ref = useCardAttention(isServiceRequest ? null : card.id);
+  const ref = useCardInView(isServiceRequest ? null : card.id);
   const facts = [serviceLabel(card.serviceType), placeOf(card)];
   return (
     <article ref={ref} className={frame}>
@@ -60,7 +60,7 @@ export function ProviderCard({ card, to, level: Heading = 'h3', eager = false }:
             eager={eager}
             className={pictureShape}
           />
-          <Standing card={card} />
+          <CardBadges card={card} />
         </div>
         <div className={textColumn}>
           <Heading
@@ -122,7 +122,7 @@ function Checks({ card }: { card: ProviderCardView }) {
 }
 
 /** SEARCH-22, and the word for a place in the list that was paid for. */
-function Standing({ card }: { card: ProviderCardView }) {
+function CardBadges({ card }: { card: ProviderCardView }) {
   const [now] = useState(Date.now);
   const badge = cardBadge(card, now);
   if (!badge) return null;
@@ -145,7 +145,6 @@ const TONES: Record<CardBadge, 'accent' | 'warning'> = {
   PREMIUM: 'warning',
 };
 
-/** The card's outline while its data is on the way. */
 export function ProviderCardSkeleton() {
   return (
     <div aria-hidden className={frame}>

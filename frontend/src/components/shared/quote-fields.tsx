@@ -6,7 +6,6 @@ import { totalTyped, type QuoteValues } from './quote.rules.js';
 
 interface QuoteFieldsProps {
   values: QuoteValues;
-  /** What a field's input is given. */
   field: (name: keyof QuoteValues) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> & {
     onChange: (event: { currentTarget: { value: string } }) => void;
   };

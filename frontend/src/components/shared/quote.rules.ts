@@ -4,7 +4,6 @@ import { grouped, nairaTyped } from '../../lib/format/numbers.js';
 /** Contract 3.15: of each part of a price, in naira. */
 const QUOTE_MAX = 10_000_000;
 
-/** A price as it is typed. */
 export interface QuoteValues {
   labour: string;
   parts: string;
@@ -34,7 +33,7 @@ export function quoteProblems(values: QuoteValues): Partial<Record<keyof QuoteVa
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
 
-/** What is sent; only when there are no problems. */
+/** The request body; call it only when there are no problems. */
 export const quoteIn = ({ labour, parts, callOut, note }: QuoteValues): QuoteBody => ({
   labour: nairaTyped(labour) ?? 0,
   parts: nairaTyped(parts) ?? null,
@@ -42,7 +41,7 @@ export const quoteIn = ({ labour, parts, callOut, note }: QuoteValues): QuoteBod
   note: note.trim() || null,
 });
 
-/** What the amounts come to, in naira; null while there is none, or one that is no amount. */
+/** The sum of the amounts in naira; null if there are none, or one is invalid. */
 export function totalTyped(values: QuoteValues): number | null {
   if (Object.keys(quoteProblems(values)).length > 0) return null;
   const { labour, parts, callOut } = quoteIn(values);

@@ -3,11 +3,10 @@ import type { ReviewView } from '../../lib/api/api-types.js';
 
 interface ReviewResponseProps {
   response: NonNullable<ReviewView['response']>;
-  /** Whose service the review is about. */
   businessName: string;
 }
 
-/** What the provider says to a review (contract 3.14). */
+/** The provider's response to a review (contract 3.14). */
 export const ReviewResponse = ({ response, businessName }: ReviewResponseProps) => (
   <div className="mt-2 max-w-prose border-l-2 border-line-strong pl-3 text-sm">
     <p className="text-muted">

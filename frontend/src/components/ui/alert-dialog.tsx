@@ -9,11 +9,9 @@ interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question, e.g. 'Delete this listing?' */
   title: string;
-  /** What follows from a yes, in words. */
   description: ReactNode;
   /** Names the action, e.g. 'Delete listing'; never 'OK'. */
   confirmText: string;
-  /** The label while it runs, e.g. 'Deleting...'. */
   pendingText?: string;
   pending?: boolean;
   cancelText?: string;
@@ -25,7 +23,7 @@ interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. The focus starts on the way out; a click outside does nothing. */
+/** Asks before something that cannot be taken back. The focus starts on the cancel button; a click outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmText, onConfirm, children } = props;
   const { pendingText, pending = false, cancelText = 'Cancel', tone = 'danger' } = props;

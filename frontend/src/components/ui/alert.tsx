@@ -26,7 +26,6 @@ interface AlertProps extends VariantProps<typeof alert> {
   children: ReactNode;
 }
 
-/** A message inside the page. */
 export function Alert({ tone, role = 'note', className, children }: AlertProps) {
   const Icon = ICONS[tone ?? 'info'];
   return (

@@ -33,13 +33,15 @@ const button = cva(
   },
 );
 
-type Look = VariantProps<typeof button>;
+type ButtonStyle = VariantProps<typeof button>;
 
 /** The classes of a button, for elements that are neither a button nor a router link. */
-export const buttonClass = ({ className, ...look }: Look & { className?: string | undefined }): string =>
-  button({ ...look, className });
+export const buttonClass = ({
+  className,
+  ...style
+}: ButtonStyle & { className?: string | undefined }): string => button({ ...style, className });
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner and ignores further presses; the button stays focusable. */
   pending?: boolean;
   /** There is no further step: it does nothing, but keeps the focus after the last one. */
@@ -48,7 +50,6 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   pendingText?: string;
 }
 
-/** A button; of type `button` unless said otherwise. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -78,7 +79,12 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A router link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...rest} className={button({ variant, size, wide, className })} />;
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** The one surface for content. */
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={`rounded-card border border-line bg-surface p-4 md:p-6 ${className}`} />;
 }

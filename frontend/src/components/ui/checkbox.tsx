@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   asSwitch?: boolean;
 }
 
-/** A native checkbox with its label. */
 export function Checkbox({ label, error, asSwitch, id, className = '', ...rest }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

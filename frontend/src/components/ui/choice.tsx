@@ -2,7 +2,6 @@ import { useId, type ComponentProps } from 'react';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
-  /** What follows from it; linked to the choice. */
   hint: string;
 }
 

@@ -62,7 +62,7 @@ type FormFooterProps = Pick<
   'pending' | 'pendingText' | 'disabled' | 'children' | 'aria-describedby'
 > & { onCancel: () => void };
 
-/** Ends a form inside a dialog: the way out, and what sends it. */
+/** Ends a form inside a dialog: the buttons that cancel and send it. */
 export const FormFooter = ({ onCancel, ...submit }: FormFooterProps) => (
   <DialogFooter>
     <Button variant="secondary" onClick={onCancel}>

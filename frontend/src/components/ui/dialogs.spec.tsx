@@ -29,7 +29,7 @@ function DeleteListing({ onConfirm, pending = false }: { onConfirm: () => void; 
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete this listing?' });
 
 describe('asking before something is gone', () => {
-  it('names the act and its consequence, and starts on the way out', async () => {
+  it('names the action and its consequence, and focuses the cancel button', async () => {
     const onConfirm = jest.fn();
     render(<DeleteListing onConfirm={onConfirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -50,7 +50,7 @@ describe('asking before something is gone', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it('under way it takes neither a second yes nor a no', async () => {
+  it('while it runs it takes neither a second yes nor a no', async () => {
     const onConfirm = jest.fn();
     render(<DeleteListing onConfirm={onConfirm} pending />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -69,8 +69,8 @@ describe('asking before something is gone', () => {
       </>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    act(() => toast({ title: 'Somebody wrote to you' }));
-    const isThere = () => screen.queryAllByText('Somebody wrote to you').some((text) => text.closest('li'));
+    act(() => toast({ title: 'You have a message' }));
+    const isThere = () => screen.queryAllByText('You have a message').some((text) => text.closest('li'));
     expect(isThere()).toBe(true);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());

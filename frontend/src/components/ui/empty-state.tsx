@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
-  /** One or two next steps. */
   actions?: ReactNode;
   /** The title is the page's only heading of this level. */
   level?: 'h1' | 'h2' | 'h3';

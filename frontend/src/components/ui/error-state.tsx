@@ -12,7 +12,6 @@ interface ErrorStateProps {
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** Something did not load: what happened and a way to try again. */
 export function ErrorState({
   title,
   children,

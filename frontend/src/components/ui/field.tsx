@@ -4,7 +4,7 @@ import { Select } from './select.js';
 import { TextInput } from './text-input.js';
 import { Textarea } from './textarea.js';
 
-/** What ties a control to its label, hint and error; spread it onto the control. */
+/** The attributes that link a control with its label, hint and error; spread them onto it. */
 interface FieldControl {
   id: string;
   required: boolean | undefined;
@@ -17,7 +17,6 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
@@ -49,15 +48,18 @@ export function Field({ label, hint, error, required, labelHidden, className = '
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
+
+/** The validation error of a field. */
+export const FieldError = ({ className = '', children, ...rest }: ComponentProps<'p'>) => (
+  <p {...rest} className={`flex items-start gap-1 text-sm font-semibold text-danger ${className}`}>
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </p>
+);
 
 type Frame = Omit<FieldProps, 'children'>;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface FiguresProps {
-  /** What it is, and how much: amounts and counts as people read them. */
+  /** Formatted amounts and counts. */
   figures: readonly (readonly [term: string, value: ReactNode])[];
-  /** Stands in a dialog, which is as narrow on a desk. */
+  /** Inside a dialog, which is narrow on a desktop, too. */
   inDialog?: boolean;
 }
 
-/** Numbers with their names, side by side: two where an amount fits beside another, four where there is room. */
+/** Numbers with their names, side by side: two or four in a row, as many as fit. */
 export const Figures = ({ figures, inDialog = false }: FiguresProps) => (
   <dl
     className={`grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 ${inDialog ? '' : 'md:grid-cols-4'}`}

@@ -43,7 +43,7 @@ export function MenuItem({ className = '', ...rest }: ComponentProps<typeof Radi
   return <Radix.Item {...rest} className={`${itemClass} ${className}`} />;
 }
 
-/** More entries behind one (SHELL-18: after 100 ms of pointing, with 300 ms of grace on the way to them). */
+/** More entries behind one (SHELL-18: after 100 ms of pointing, with 300 ms of grace to reach them). */
 export function SubMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Radix.Sub>

@@ -26,7 +26,7 @@ async function keptPages(): Promise<KeptPage[]> {
   );
 }
 
-/** What was asked for comes by itself with the network; what was opened before is there without. */
+/** The page loads by itself once the network is back; pages that were opened before work offline. */
 export const OfflineScreen = () => (
   <div className="page-width py-8">
     <EmptyState

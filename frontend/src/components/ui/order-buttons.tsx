@@ -1,14 +1,13 @@
 import { Button } from './button.js';
 
 interface OrderButtonsProps<Order extends string> {
-  /** Names the group for screen readers. */
   label: string;
   orders: readonly (readonly [order: Order, label: string])[];
   order: Order;
   onOrder: (order: Order) => void;
 }
 
-/** What comes first in a list; there is nothing to press without JavaScript. */
+/** Chooses the order of a list; hidden without JavaScript. */
 export const OrderButtons = <Order extends string>({
   label,
   orders,

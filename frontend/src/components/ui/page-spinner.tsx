@@ -2,7 +2,7 @@ import { useWhenNeeded } from '../../lib/screen/use-on-demand.js';
 import { useOnline } from '../../lib/api/use-online.js';
 import { Spinner } from './spinner.js';
 
-/** Fills the place of a screen that is on its way (AUTH-41), and says so where nothing is. */
+/** Shown while a screen loads (AUTH-41); says so in words. */
 export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   if (!useOnline()) return <PageOffline />;
   return (
@@ -16,7 +16,7 @@ export function PageSpinner({ label = 'Loading...' }: { label?: string }) {
   );
 }
 
-/** In the place of a screen that cannot come without a network; its own code is kept for then. */
+/** Replaces a screen that cannot load offline. */
 export function PageOffline() {
   const [Offline] = useWhenNeeded(importOffline, true);
   return Offline && <Offline />;

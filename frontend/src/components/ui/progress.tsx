@@ -1,14 +1,12 @@
 interface ProgressProps {
-  /** What is under way; read out with the share. */
+  /** What is running; read out with the share. */
   label: string;
   /** From 0 to `max`; left out while the total is unknown. */
   value?: number;
   max?: number;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
 }
 
-/** How far something has come (an upload, a rebuild). */
 export function Progress({ label, value, max = 100, labelHidden }: ProgressProps) {
   const share = value === undefined ? null : `${Math.round((value / max) * 100)}%`;
   return (

@@ -9,22 +9,20 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Names the row: on phones it is above the row's values, without its heading. */
   lead?: boolean;
-  /** Numbers are right-aligned, with tabular figures. */
   align?: 'start' | 'end';
   /** The heading is for screen readers only (a column of buttons). */
   headerHidden?: boolean;
-  /** What the server calls this order: the heading is a button then. */
+  /** The server's name of this order; makes the heading a button. */
   sort?: string;
 }
 
-/** How the rows are ordered: 'name', '-name' the other way round, '' as the server usually does. */
+/** How the rows are ordered: 'name', '-name' in reverse, '' as the server usually does. */
 export interface Sorting {
   by: string;
   onSort: (by: string) => void;
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -33,7 +31,7 @@ interface TableProps<Row> {
 }
 
 /*
- * Where there is no room for columns each row is a grid of labelled values, so that nothing scrolls sideways. Changing
+ * Where columns do not fit, each row is a grid of labelled values, so that nothing scrolls sideways. Changing
  * `display` takes the table's meaning away in some browsers; the roles give it back.
  */
 const rowClass =
@@ -107,7 +105,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sorting }: TableProp
 const orderOf = (sort: string, { by }: Sorting) =>
   by === sort ? 'ascending' : by === `-${sort}` ? 'descending' : 'none';
 
-/** One way, the other way, and as before. Where the headings are not shown there is nothing to press. */
+/** Ascending, descending, and as before. Where the headings are not shown there is nothing to press. */
 function SortButton({ header, sort, sorting }: { header: string; sort: string; sorting: Sorting }) {
   const order = orderOf(sort, sorting);
   const next = { none: sort, ascending: `-${sort}`, descending: '' }[order];

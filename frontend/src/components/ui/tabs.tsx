@@ -22,7 +22,7 @@ const onDesktopChange = (changed: () => void) => {
 const isDesktop = () => window.matchMedia(DESKTOP).matches;
 const onServer = () => false;
 
-/** What belongs beside the tabs looks like one. */
+/** Also for links beside the tabs, which are styled like a tab. */
 export const tabClass = (side: boolean, more = ''): string =>
   `${more} min-h-11 shrink-0 grow border-b-2 border-transparent px-1.5 text-sm font-semibold text-muted -outline-offset-2 data-pressed:outline-none data-[state=active]:border-accent data-[state=active]:text-ink aria-[current]:border-accent aria-[current]:text-ink ${
     side

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { controlClass } from './text-input.js';
 
-/** A text of several lines. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={5} {...rest} className={`${controlClass} py-2 ${className}`} />;
 }

@@ -6,7 +6,7 @@ import { dismissToast, subscribeToToasts, visibleToast } from '../../lib/toast.j
 import { buttonClass } from './button.js';
 import { toastPlace } from './toast-place.js';
 
-const LOOKS = {
+const TONE_CLASSES = {
   default: 'border-line-strong bg-surface',
   destructive: 'border-danger bg-danger-soft',
 };
@@ -20,7 +20,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, visibleToast, () => null);
   const isSpared = useRef(false);
   const list = useRef<HTMLOListElement>(null);
-  const goBack = useWayOverPanels(list);
+  const goBack = useFocusReturn(list);
   const close = (id: number) => {
     if (!isSpared.current) {
       dismissToast(id);
@@ -41,7 +41,7 @@ export function Toaster() {
           onOpenChange={() => close(toast.id)}
           type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           // A modal takes the pointer from all that is not in it.
-          className={`pointer-events-auto flex w-full animate-appear items-start gap-3 rounded-card border p-4 text-sm text-ink shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${LOOKS[toast.variant]}`}
+          className={`pointer-events-auto flex w-full animate-appear items-start gap-3 rounded-card border p-4 text-sm text-ink shadow-raised data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${TONE_CLASSES[toast.variant]}`}
         >
           {toast.variant === 'destructive' && (
             <TriangleAlert aria-hidden className="size-5 shrink-0 text-danger" />
@@ -75,7 +75,7 @@ export function Toaster() {
  * the toasts by F8 but sees the next one, so the focus cannot get below the panel. Returns a function that goes back
  * to where the focus came from, for when the toast closes.
  */
-function useWayOverPanels(list: RefObject<HTMLElement | null>): () => void {
+function useFocusReturn(list: RefObject<HTMLElement | null>): () => void {
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
     const isThere = (place: EventTarget | null) => place instanceof Node && list.current?.contains(place);

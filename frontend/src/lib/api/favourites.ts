@@ -20,7 +20,7 @@ export async function prefetchFavourites(queryClient: QueryClient): Promise<void
   if (user) await queryClient.prefetchQuery(favouriteIds());
 }
 
-/** What this browser keeps for a visitor; what an account does not have yet counts likewise. */
+/** A visitor's favourites in this browser, and those that are not in the account yet. */
 export const useKeptFavourites = () => useSyncExternalStore(subscribeToKept, keptFavourites, noneKept);
 
 interface Favourite {
@@ -66,12 +66,12 @@ function useLiveFavourite(listingId: number): Favourite {
   const keep = (isKept: boolean): void => {
     if (user && isKeptHere) keepHere(listingId, false);
     if (user) mutate(isKept);
-    else if (!keepHere(listingId, isKept)) toast(NO_ROOM);
+    else if (!keepHere(listingId, isKept)) toast(BROWSER_FULL);
   };
   return { isKept: isKeptHere || (user !== null && ids?.includes(listingId) === true), keep };
 }
 
-const NO_ROOM = {
+const BROWSER_FULL = {
   title: `This browser keeps ${MOST_KEPT} favourites`,
   description: 'Remove some, or sign in to keep more.',
 };

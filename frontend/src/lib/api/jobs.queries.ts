@@ -28,7 +28,7 @@ export const jobQueries = {
   /** The customer's open and past jobs about one listing. */
   aboutListing: (listingId: number) =>
     queryOptions<Page>({ queryKey: [JOBS, { role: 'customer', listingId }], ...MOVED_BY_OTHERS }),
-  /** How many jobs wait for the person in this role. */
+  /** The number of jobs that wait for the user in this role. */
   waiting: (role: JobRole) =>
     queryOptions<Page, Error, number>({
       queryKey: [JOBS, { role, limit: 1 }],

@@ -15,7 +15,7 @@ export const keys = {
   paymentAccounts: () => ['/api/wallet/payment-accounts'] as const,
 };
 
-/** What a write can change, and every path under which that is read. */
+/** The subjects that a write can change, with the paths that read them. */
 const READS = {
   account: ['/api/user'],
   /** The listings themselves, their pages, and wherever they are found, ordered and counted. */
@@ -88,7 +88,7 @@ export const readAgain = (queryClient: QueryClient, subjects: readonly Subject[]
     subjects.flatMap((subject) => READS[subject]),
   );
 
-/** The same after a notice. */
+/** Refetches everything that a notice may be about. */
 export const readNews = (queryClient: QueryClient): Promise<void> => readPathsAgain(queryClient, NEWS);
 
 const readPathsAgain = (queryClient: QueryClient, paths: readonly string[]): Promise<void> =>

@@ -60,7 +60,7 @@ describe('the socket', () => {
     expect(socket.emitted).toEqual(['ping', 'ping']);
   });
 
-  it('RT-03: hands over what comes, and tells of every connection', async () => {
+  it('RT-03: passes on messages, and reports every connection', async () => {
     const { socket, handlers } = await opened();
     socket.happens('connect');
     socket.happens('connect');

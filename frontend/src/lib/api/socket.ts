@@ -10,7 +10,7 @@ export interface SocketHandlers {
   refused: () => void;
 }
 
-/** How long until the socket's code is asked for again, where it did not arrive. */
+/** The pause before the socket's code is loaded again after a failure. */
 const CODE_AGAIN = 30_000;
 
 /**

@@ -11,7 +11,7 @@ interface Write<Answer, Input, Before> extends UseMutationOptions<Answer, Error,
   makesStale: readonly Subject[];
 }
 
-/** Something that is sent to the server. It is pending until what it changed is on the screen. */
+/** A mutation that stays pending until the queries that it changed are read again. */
 export function useWrite<Answer = unknown, Input = void, Before = unknown>({
   makesStale,
   ...options

@@ -1,7 +1,7 @@
 import { forget, store, storedJson } from '../session/storage.js';
 import { randomKey } from './api-client.js';
 
-/** What the browser keeps for a visitor, the newest first. */
+/** A visitor's favourites, the newest first. */
 export interface KeptFavourites {
   readonly ids: readonly number[];
   /** Goes along when it is joined with an account's, so that a retry joins nothing twice; new with every change. */
@@ -52,7 +52,7 @@ export function subscribeToKept(listener: () => void): () => void {
   };
 }
 
-/** False: there is no room for one more. */
+/** False: the list is full. */
 export function keepHere(id: number, isKept: boolean): boolean {
   const others = keptFavourites().ids.filter((one) => one !== id);
   if (isKept && others.length >= MOST_KEPT) return false;
@@ -60,7 +60,7 @@ export function keepHere(id: number, isKept: boolean): boolean {
   return true;
 }
 
-/** An account has them now, except those for which it had no room. */
+/** The account has them now, except those that did not fit. */
 export function forgetJoined(joined: readonly number[], left: readonly number[]): void {
   const gone = new Set(joined.filter((id) => !left.includes(id)));
   write(keptFavourites().ids.filter((id) => !gone.has(id)));

@@ -1,4 +1,4 @@
-/** How long the next try waits where the browser believes that it has a network; the last is repeated. */
+/** Pauses between tries while the browser says that it is online; the last is repeated. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** So often it is tried again by itself while the browser believes that it has a network. */
 const MOST_TRIES = 8;
@@ -6,7 +6,7 @@ const MOST_TRIES = 8;
 export interface Patience {
   /** Ends the waiting, too. */
   signal?: AbortSignal | undefined;
-  /** Told when the waiting for a network begins, and when it is over. */
+  /** Called when the waiting for a network begins and ends. */
   onPaused?: ((paused: boolean) => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ export const documentLabel = (documentType: string): string =>
     .flat()
     .find(([type]) => type === documentType)?.[1] ?? documentType;
 
-/** Where a check is, in a word and a colour. */
+/** The label and the tone of each status of a check. */
 export const VERIFICATION_STATUS = {
   waiting: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },

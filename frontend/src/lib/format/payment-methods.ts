@@ -1,6 +1,6 @@
 import type { PaymentMethod, TopUpStatus } from '../api/api-types.js';
 
-/** How a payment was made, as people read it (PAY-03). */
+/** The labels of payment methods (PAY-03). */
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   bank_transfer: 'Bank transfer',
   ussd: 'USSD',
@@ -9,13 +9,13 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   crypto: 'Crypto',
 };
 
-interface StatusLook {
+export interface StatusLabel {
   label: string;
   tone: 'success' | 'danger' | 'warning' | 'neutral';
 }
 
 /** The statuses of a top-up by card or transfer (contract 3.15), as people read them. */
-export const TOP_UP_STATUS: Readonly<Record<TopUpStatus, StatusLook>> = {
+export const TOP_UP_STATUS: Readonly<Record<TopUpStatus, StatusLabel>> = {
   pending: { label: 'Pending', tone: 'warning' },
   credited: { label: 'Credited', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
@@ -25,7 +25,7 @@ export const TOP_UP_STATUS: Readonly<Record<TopUpStatus, StatusLook>> = {
   disputed: { label: 'Disputed', tone: 'warning' },
 };
 
-/** How it was paid, in the gateway's word: 'bank_transfer' as "Bank transfer", one that we do not know as it is. */
+/** The label of the gateway's channel: 'bank_transfer' as "Bank transfer", an unknown one without underscores. */
 export const channelLabel = (channel: string): string =>
   Object.entries(PAYMENT_METHOD_LABELS).find(([known]) => known === channel)?.[1] ??
   channel.replaceAll('_', ' ');

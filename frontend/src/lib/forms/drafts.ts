@@ -2,7 +2,7 @@ import { forget, store, storedJson } from '../session/storage.js';
 
 const PREFIX = 'draft:';
 
-/** What a user typed and has not sent yet, stored on this device by user and form. */
+/** The unsent values of a form, stored on this device by user and form. */
 export interface Draft<T> {
   /** ISO 8601. */
   savedAt: string;

@@ -4,7 +4,7 @@ import { useAuthContext } from '../session/auth-context.js';
 import { dropDraft, keepDraft, readDraft } from './drafts.js';
 import { useRequestKey, useSubmit, type RequestKey, type Submission } from './use-submit.js';
 
-/** What a form does when its fields are right. */
+/** The submission of a valid form. */
 export interface FormSubmission<Answer, Values> extends Submission<Answer, Values> {
   /**
    * A name: what was typed is then kept on this device until it is sent, and afterwards the form is empty again. A phone
@@ -16,7 +16,7 @@ export interface FormSubmission<Answer, Values> extends Submission<Answer, Value
   once?: boolean;
 }
 
-/** What both kinds of form share: the draft, and sending once at a time. */
+/** Shared by both kinds of form: the draft, and one submission at a time. */
 export function useFormSending<Answer, Values extends object>(
   initial: Values,
   { draft: name, once = false, ...submission }: FormSubmission<Answer, Values>,

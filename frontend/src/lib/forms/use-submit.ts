@@ -56,11 +56,10 @@ export interface Submission<Answer, Input> {
   /** The title of the toast after a failure, or all of it; none where the screen shows `error`. */
   failed?: string | ((failure: Error) => ToastMessage | null);
   onDone?: (answer: Answer, input: Input) => unknown;
-  /** Before the toast. */
   onFailed?: (failure: Error) => void;
 }
 
-/** What a button or a form does on the server: shows the result in a toast, and refetches what it changed. */
+/** The mutation of a button or a form: shows the result in a toast, and refetches what it changed. */
 export function useSubmit<Answer = unknown, Input = void>({
   send,
   requestKey,

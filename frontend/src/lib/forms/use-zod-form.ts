@@ -74,7 +74,7 @@ export function useZodForm<Values extends FieldValues, Answer>(
   };
 }
 
-/** What a field of the form takes; for parts of a form that get it by `useFormContext`. */
+/** The props of a field; for parts of a form that use `useFormContext`. */
 export const fieldOf =
   <Values extends FieldValues>({ register, formState: { errors } }: UseFormReturn<Values>) =>
   <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => ({

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useSite, type Site } from '../session/site.js';
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
   title: string;
   description?: string;
@@ -13,7 +13,6 @@ export interface PageHead {
   unlisted?: boolean;
   /** Path of the picture that link previews show, a JPEG of 1200 x 630; without one that of the site. */
   shareCard?: string;
-  /** Structured data of schema.org. */
   jsonLd?: object;
 }
 

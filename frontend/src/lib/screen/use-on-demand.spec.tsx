@@ -45,7 +45,7 @@ it('SHELL-06: a part that does not load is no crash, and comes at the next wish'
   expect(screen.getByText('here')).toBeInTheDocument();
 });
 
-it('a press shows that it was felt while the part is on its way', async () => {
+it('a press is acknowledged while the part loads', async () => {
   let arrive: (part: ComponentType) => void = () => undefined;
   const load = () => new Promise<ComponentType>((resolve) => (arrive = resolve));
   render(<Shell load={load} onAnswer={() => undefined} />);

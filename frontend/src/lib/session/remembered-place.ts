@@ -35,7 +35,7 @@ export const rememberPlace = ({ state, area }: RememberedPlace): void => {
   document.cookie = `${PLACE_COOKIE}=${value}; path=/; samesite=lax; max-age=${state ? KEPT_SECONDS : 0}${secure}`;
 };
 
-/** The same as data of a page, so that the server can write it. */
+/** The place as a query, so that the server can render it. */
 export const rememberedPlaceQuery = () =>
   queryOptions<RememberedPlace | null>({
     queryKey: ['remembered-place'],

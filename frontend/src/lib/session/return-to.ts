@@ -10,7 +10,7 @@ const KEY = 'return-to';
 export const rememberReturnTo = (returnTo: string | null, keptFor: KeptFor = 'session'): void =>
   void store(keptFor, KEY, localPath(returnTo));
 
-/** What was remembered, once; null when nothing was. */
+/** Returns the remembered path and forgets it; null when there is none. */
 export function takeReturnTo(keptFor: KeptFor = 'session'): string | null {
   const returnTo = stored(keptFor, KEY);
   forget(keptFor, KEY);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the operator set for this site (OP-44); travels with the first page. */
+/** The operator's settings of this site (OP-44), sent with the first page. */
 export interface Site {
   name: string;
   supportPhone: string;

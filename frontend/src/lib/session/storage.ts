@@ -26,7 +26,7 @@ export const forget = (keptFor: KeptFor, key: string): null =>
     return null;
   });
 
-/** What was stored as JSON; null where there is none, or it cannot be read. */
+/** A value stored as JSON; null if there is none, or it cannot be parsed. */
 export function storedJson<T>(key: string): T | null {
   try {
     return JSON.parse(stored('browser', key) ?? 'null') as T | null;

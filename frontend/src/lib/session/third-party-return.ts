@@ -6,7 +6,7 @@ import { refreshSession } from './session.js';
 
 /**
  * AUTH-04: wherever a third-party sign-in ends with `auth=success` in the query, the user is read again and the
- * parameter goes. A user who was on the way to one of our pages (OP-14) is taken there.
+ * parameter goes. A user who opened one of our pages first (OP-14) is taken there.
  */
 export function useThirdPartyReturn(): void {
   const queryClient = useQueryClient();

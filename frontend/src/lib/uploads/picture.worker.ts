@@ -20,9 +20,9 @@ const newDrawing = (width: number, height: number): Drawing => {
 };
 
 addEventListener('message', ({ data }: MessageEvent<PictureTask>) => {
-  const tell = (done: PictureDone) => (postMessage as (message: PictureDone) => void)(done);
+  const reply = (done: PictureDone) => (postMessage as (message: PictureDone) => void)(done);
   shrinkPicture(data.file, data.limits, newDrawing).then(
-    (blob) => tell({ blob }),
-    () => tell({}),
+    (blob) => reply({ blob }),
+    () => reply({}),
   );
 });

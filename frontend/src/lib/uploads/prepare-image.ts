@@ -26,7 +26,7 @@ export const prepareImage = (file: File, longestEdge = LONGEST_EDGE): Promise<Fi
     longestEdge: Math.min(longestEdge, isLineSlow() ? EDGE_ON_SLOW_LINES : LONGEST_EDGE),
   });
 
-/** The same for the picture of a document (contract 3.15), which a person has to read: at least 1600 pixels remain. */
+/** For the picture of a document (contract 3.15), which a person has to read: at least 1600 pixels remain. */
 export const prepareDocument = (file: File): Promise<File> => prepare(file, DOCUMENT);
 
 async function prepare(file: File, limits: PictureLimits): Promise<File> {

@@ -1,4 +1,4 @@
-/** What a picture becomes. Edges in pixels. */
+/** The target of shrinking; edges in pixels. */
 export interface PictureLimits {
   longestEdge: number;
   /** Its longest edge does not become smaller than this, whatever it weighs then. */
@@ -8,7 +8,7 @@ export interface PictureLimits {
 
 /** The server encodes once more, with 78 of 100: more would not be seen. The others are for pictures full of detail. */
 const QUALITIES = [0.74, 0.6, 0.45];
-/** What no quality makes small enough becomes smaller itself. */
+/** The factor for the edges of a picture that no quality makes small enough. */
 const SMALLER = 0.75;
 
 /** A canvas of the page or of a worker. */

@@ -1,4 +1,4 @@
-/** What a file is for; decides which types and sizes the server takes (OP-29). */
+/** The purpose of a file; decides which types and sizes the server accepts (OP-29). */
 export type UploadPurpose = 'listing' | 'chat' | 'profile';
 
 export type FileKind = 'image' | 'video' | 'document';
@@ -40,7 +40,7 @@ const TYPES: Record<string, readonly [FileKind, string]> = {
 
 const typeOf = (fileName: string) => TYPES[fileName.split('.').pop()?.toLowerCase() ?? ''];
 
-/** What the name says that a file is; null when we take none of its kind. Also reads our own file addresses' names. */
+/** The kind of a file by its name; null if it is not accepted. Also works for our own file addresses. */
 export const kindOf = (fileName: string): FileKind | null => typeOf(fileName)?.[0] ?? null;
 
 /** The file with the type of its extension where the browser does not know it; the server wants one. */

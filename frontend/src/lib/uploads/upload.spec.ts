@@ -8,7 +8,7 @@ const MEGABYTE = 1_048_576;
 const photo = aFile('sink.jpg', 'image/jpeg');
 
 describe('uploading', () => {
-  it('MEDIA-07: sends purpose and files with the cookie and tells how far it is', async () => {
+  it('MEDIA-07: sends purpose and files with the cookie and reports its progress', async () => {
     const uploads = fakeUploads();
     const shares: number[] = [];
     const stored = uploadFiles([photo, aFile('tap.png', 'image/png')], 'listing', {

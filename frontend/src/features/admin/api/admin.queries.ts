@@ -33,7 +33,7 @@ export type WalletAudit = Answer<'/api/admin/users/{id}/wallet-audit'>;
 export type AppealOutcome = 'granted' | 'denied';
 
 /** A picture as it was read; in pixels. */
-export interface LookedAtPicture {
+export interface DocumentPicture {
   blob: Blob;
   width: number;
   height: number;
@@ -46,7 +46,6 @@ const fresh = { staleTime: 0 } as const;
 const PAGE = 50;
 const CONVERSATION_PAGE = 100;
 
-/** Rows of a page of a table. */
 export const TABLE_PAGE = 25;
 
 /** Which part of a list: what is searched for, and the key of the last row before it. */
@@ -84,7 +83,7 @@ const lastOf = (rows: readonly { id: number }[]) => rows[PAGE - 1]?.id;
 const turned = (last: string | null, sort: string, goOn = 'before'): Part =>
   sort ? { sort, offset: last } : { [goOn]: last };
 
-/** What the event log is narrowed down by; empty texts do not narrow. */
+/** The filters of the event log; '' does not filter. */
 export interface EventFilter {
   type?: string | undefined;
   stream?: string | undefined;
@@ -125,7 +124,7 @@ export const adminQueries = {
   verificationPicture: (id: number, n: number) =>
     queryOptions({
       queryKey: ['verification picture', id, n],
-      queryFn: () => lookAt(fileAddress(id, n)),
+      queryFn: () => readPicture(fileAddress(id, n)),
       staleTime: Infinity,
       gcTime: 0,
     }),
@@ -175,7 +174,7 @@ export const adminQueries = {
 export const fileAddress = (id: number, n: number): string => `/api/admin/verifications/${id}/files/${n}`;
 
 /** Throws an ApiError, and an error for what is no picture. */
-async function lookAt(address: string): Promise<LookedAtPicture> {
+async function readPicture(address: string): Promise<DocumentPicture> {
   const response = await fetch(address);
   if (!response.ok) throw failureOf(address, response.status, await response.text());
   const blob = await response.blob();

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('payment requests', () => {
-  it('ADMIN-07, ADMIN-10: one is approved after a second look', async () => {
+  it('ADMIN-07, ADMIN-10: one is approved after a confirmation', async () => {
     const app = await showPanel('payments', { 'POST /api/admin/payment-requests/3/approve': {} });
     await app.user.click(await screen.findByRole('button', { name: /^Approve ₦5,000/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Approve ₦5,000?' });
@@ -199,7 +199,7 @@ describe('wallets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('OP-35: the audit tells the balance from the log, as of any day, and whether all agree', async () => {
+  it('OP-35: the audit computes the balance from the log, as of any day, and whether all agree', async () => {
     const audit = {
       events: [
         { ...anEvent, balanceAfter: 5000 },

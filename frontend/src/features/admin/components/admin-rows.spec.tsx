@@ -26,7 +26,7 @@ describe('users and listings', () => {
     await waitFor(() => expect(app.calls.some(({ url }) => url.includes('q=obi'))).toBe(true));
   });
 
-  it('ADMIN-21: the first 20 listings, searched by the server, deleted after a second look', async () => {
+  it('ADMIN-21: the first 20 listings, searched by the server, deleted after a confirmation', async () => {
     const listing = {
       id: 5,
       userId: 7,
@@ -82,7 +82,7 @@ describe('3.1: lists longer than a page', () => {
     expect(app.calls.at(-1)?.url).toBe('/api/admin/users?q=obi&limit=25');
   });
 
-  it('a heading orders all pages, one way, the other way, and as before', async () => {
+  it('a heading sorts all pages: ascending, descending, and as before', async () => {
     const app = await showPanel('users', { '/api/admin/users': full(aUser()) });
     const heading = () => screen.getByRole('columnheader', { name: /^User/ });
     const press = () => app.user.click(within(heading()).getByRole('button'));

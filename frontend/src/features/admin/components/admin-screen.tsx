@@ -30,7 +30,6 @@ interface PanelTab {
   value: string;
   label: string;
   content: ReactNode;
-  /** How many decisions wait there, at least. */
   waiting?: (overview: Overview) => number;
 }
 

@@ -4,9 +4,8 @@ import { RowAction } from './row-action.js';
 import type { Subject } from '../../../lib/api/query-keys.js';
 
 interface DeleteButtonProps {
-  /** What goes: 'user ada@…', 'listing Adebayo Plumbing'. */
+  /** What is deleted: 'user ada@…', 'listing Adebayo Plumbing'. */
   what: string;
-  /** What follows from it, in words. */
   consequences: string;
   alsoStale: readonly Subject[];
   done: string;

@@ -134,7 +134,7 @@ function Fields({ data }: { data: Record<string, unknown> }) {
   );
 }
 
-/** How IPv6 sockets write the IPv4 addresses of their clients. */
+/** IPv4 addresses of clients, as IPv6 sockets write them. */
 const MAPPED_IPV4 = /^::ffff:/;
 
 function Request({ detail }: { detail: AuditDetail }) {

@@ -30,7 +30,6 @@ export function HistoryButton({ of, filter, keep }: HistoryButtonProps) {
   );
 }
 
-/** The events of one payment within its wallet. */
 export const PaymentHistoryButton = ({
   payment: { id, userId },
 }: {
@@ -48,7 +47,6 @@ interface EventsProps {
   keep?: ((event: NamedAuditEventView) => boolean) | undefined;
 }
 
-/** The events of a filter, page by page. */
 export function Events({ filter, keep = () => true }: EventsProps) {
   const query = useInfiniteQuery(adminQueries.events(filter));
   return (

@@ -4,9 +4,7 @@ import { useAuthContext } from '../../../lib/session/auth-context.js';
 interface OthersDecideProps {
   /** The user the decision is about; null: not known. */
   about: number | null;
-  /** Why they do not decide themselves. */
   text: string;
-  /** What decides. */
   children: ReactNode;
 }
 

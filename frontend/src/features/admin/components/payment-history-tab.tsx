@@ -45,7 +45,7 @@ const columns: Column<PaymentHistoryView>[] = [
   },
 ];
 
-/** What came in: by a decision (ADMIN-11), or through the gateway (contract 3.15). */
+/** Incoming payments: approved ones (ADMIN-11), and those through the gateway (contract 3.15). */
 export function PaymentHistoryTab() {
   const shown = useSearchParams()[0].get('show');
   const views = [

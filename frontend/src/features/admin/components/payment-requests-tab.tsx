@@ -53,7 +53,6 @@ export const PaymentRequestsTab = () => (
   </Card>
 );
 
-/** Warns when no account is set. */
 function NowhereToPay() {
   const { data: accounts } = useQuery(adminQueries.paymentAccounts());
   if (accounts?.length !== 0) return null;

@@ -9,7 +9,6 @@ import { endingsOf, suspendableOf, type Ending } from '../model/report.rules.js'
 import { ResolveDialog } from './resolve-dialog.js';
 import { Suspension } from './suspension-buttons.js';
 
-/** The administrator chooses first, then confirms the consequences. */
 export function ReportDecision({ report }: { report: ReportDetailView }) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const [listingId, setListingId] = useState<number | null>(null);

@@ -15,7 +15,6 @@ import {
 } from '../model/report.rules.js';
 import { ReinstateButton, SuspendButton } from './suspension-buttons.js';
 
-/** Entries of a history shown at first. */
 const FIRST = 5;
 
 interface ReportedPersonProps {

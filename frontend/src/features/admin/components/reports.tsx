@@ -99,7 +99,6 @@ function ReportRow({ report }: { report: ReportView }) {
   );
 }
 
-/** Who sent a report, and when. */
 export const ReportedBy = ({ report }: { report: ReportView }) => (
   <p className="text-sm break-words text-muted">
     By {reporterWords(report)}, <time dateTime={report.createdAt}>{momentOf(report.createdAt)}</time>

@@ -31,7 +31,7 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** The second look at a decision; a warning gets its words here. */
+/** Says what the decision means, and asks for a note; a warning gets its words here. */
 export function ResolveDialog({ report, outcome, onClose }: ResolveDialogProps) {
   const warned = outcome === 'warned' ? (report.person?.name ?? null) : null;
   const { title, confirm, text } = WORDS[outcome];

@@ -11,7 +11,6 @@ import { TABLE_PAGE } from '../api/admin.queries.js';
 
 interface Page {
   rows: readonly unknown[];
-  /** Of all rows, on whatever page. */
   total: number;
 }
 
@@ -30,12 +29,11 @@ interface PagesProps<Fetched, Found extends Page, Key extends QueryKey> {
     sort: string,
   ) => UseQueryOptions<Fetched, Error, Found | null, Key>;
   failed: string;
-  /** What the server continues after. */
+  /** The cursor of a row. */
   keyOf: (row: RowOf<Found>) => string | number;
   size?: number;
   /** Instead of a first page without rows; on a later page without rows the user can turn back. */
   noMatch: ReactNode;
-  /** The same without a search. */
   none?: ReactNode;
   children: (page: Found, sorting: Sorting) => ReactNode;
 }
@@ -103,7 +101,7 @@ function Pages<Fetched, Found extends Page, Key extends QueryKey>({
   const query = useQuery(queryOf(search, lasts[lasts.length - 1] ?? null, sorting.by));
   const turnTo = (to: number, last: RowOf<Found> | undefined) => {
     if (to < page) setLasts(lasts.slice(0, to - 1));
-    // Not while the next page is on its way: what is shown is still the one before.
+    // Not while the next page loads: what is shown is still the one before.
     else if (last !== undefined && !query.isPlaceholderData)
       setLasts([...lasts, String(sorting.by ? page * size : keyOf(last))]);
   };

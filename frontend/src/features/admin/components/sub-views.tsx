@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../components/ui/link.js';
 
 interface SubViewsProps {
-  /** Names the links together. */
   label: string;
   views: readonly { to: string; label: string; isOpen: boolean; after?: ReactNode }[];
 }

@@ -42,7 +42,6 @@ interface SuspensionProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, and for how long. */
 export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
   const { field, formProps, submit, isPending } = useZodForm(suspensionRules, EMPTY, {
     makesStale: ['panel', 'listings'],

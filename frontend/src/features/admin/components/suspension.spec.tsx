@@ -15,7 +15,7 @@ const listing = {
 const suspension = { reason: 'Not your pictures.', at: AT, until: AT };
 
 describe('contract 3.14: listings are suspended and reinstated', () => {
-  it('with a reason, for 7 to 30 days, after a second look', async () => {
+  it('with a reason, for 7 to 30 days, after a confirmation', async () => {
     const app = await showPanel('listings', {
       '/api/admin/listings': [listing],
       'POST /api/admin/listings/5/suspend': { ...listing, isActive: false, suspension },

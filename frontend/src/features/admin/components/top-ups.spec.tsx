@@ -64,7 +64,7 @@ describe('contract 3.15: top-ups in the panel', () => {
     );
   });
 
-  it('tells the story of one from its events', async () => {
+  it('shows the history of one from its events', async () => {
     const event = (position: string, type: string, data: object) => ({
       ...anEvent,
       id: position,

@@ -3,7 +3,7 @@ import { ExternalLink, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react
 import { useCallback, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, buttonClass } from '../../../components/ui/button.js';
-import { adminQueries, fileAddress, type LookedAtPicture } from '../api/admin.queries.js';
+import { adminQueries, fileAddress, type DocumentPicture } from '../api/admin.queries.js';
 import { turnedSize, turnOf, ZOOMS } from '../model/verification.rules.js';
 
 interface VerificationFileProps {
@@ -14,7 +14,7 @@ interface VerificationFileProps {
   type: string;
 }
 
-/** A file of a verification: a picture is read once, a PDF when it is opened, because each look is recorded. */
+/** A file of a verification: a picture is read once, a PDF when it is opened, because each view is recorded. */
 export const VerificationFile = ({ type, ...file }: VerificationFileProps) =>
   type === 'application/pdf' ? (
     <a
@@ -40,7 +40,7 @@ function PictureFile({ id, n, count }: Omit<VerificationFileProps, 'type'>) {
 }
 
 interface PictureProps {
-  picture: LookedAtPicture;
+  picture: DocumentPicture;
   name: string;
 }
 
@@ -64,12 +64,15 @@ function Picture({ picture: { blob, width, height }, name }: PictureProps) {
   };
   const turn = (by: 1 | -1) => setQuarters((quarters + by + 4) % 4);
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { '+': () => enlarge(1), '=': () => enlarge(1), '-': () => enlarge(-1), r: () => turn(1) }[
-      event.key
-    ];
-    if (!act || event.ctrlKey || event.metaKey) return;
+    const command = {
+      '+': () => enlarge(1),
+      '=': () => enlarge(1),
+      '-': () => enlarge(-1),
+      r: () => turn(1),
+    }[event.key];
+    if (!command || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    act();
+    command();
   };
   const [shownWidth, shownHeight] = turnedSize(width, height, quarters);
   const factor = ZOOMS[zoom] ?? 1;

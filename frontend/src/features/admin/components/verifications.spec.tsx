@@ -38,16 +38,16 @@ const related = {
 } as const;
 
 const QUEUE = '?tab=users&show=verifications';
-const looks: string[] = [];
+const views: string[] = [];
 
 /** The panel with these documents; pictures are 400 by 200. */
 const show = async (rows: AdminVerificationView[], answers: Answers = {}, address = QUEUE) => {
-  looks.length = 0;
+  views.length = 0;
   const app = await showPanel(address, { '/api/admin/verifications': rows, ...answers });
   const api = globalThis.fetch;
   globalThis.fetch = (async (input: string, init?: RequestInit) => {
     if (!/\/files\/\d+$/.test(input)) return api(input, init);
-    looks.push(input);
+    views.push(input);
     return { ok: true, blob: async () => new Blob(['x'], { type: 'image/webp' }) };
   }) as typeof fetch;
   return app;
@@ -106,7 +106,7 @@ describe('contract 3.15: looking at a document', () => {
     expect(await screen.findByRole('img', { name: 'File 1 of 2' })).toBeInTheDocument();
   });
 
-  it('enlarges and turns by buttons and keys, without a second look', async () => {
+  it('enlarges and turns by buttons and keys, without a second request', async () => {
     const { user } = await openFirst([aVerification()]);
     const picture = await screen.findByRole('img', { name: 'File 1 of 2' });
     expect(picture).toHaveAttribute('viewBox', '0 0 400 200');
@@ -118,7 +118,7 @@ describe('contract 3.15: looking at a document', () => {
     expect(screen.getByText('150 %, turned by 180 degrees')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('Data refreshed');
-    expect(looks).toEqual(['/api/admin/verifications/3/files/1']);
+    expect(views).toEqual(['/api/admin/verifications/3/files/1']);
   });
 
   it.each([

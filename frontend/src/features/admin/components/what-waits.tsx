@@ -6,7 +6,6 @@ import { plural } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { adminQueries, type Overview } from '../api/admin.queries.js';
 
-/** What waits for a decision, and where. */
 const waitingIn = (overview: Overview): { to: string; text: string }[] =>
   [
     { count: overview.openReports, to: paths.adminReports, one: '# report', other: '# reports' },

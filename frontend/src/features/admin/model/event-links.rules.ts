@@ -25,7 +25,7 @@ const LINKS: Readonly<Record<string, (id: string) => EventLink>> = {
   reportId: (id) => ({ text: `Report ${id}`, to: paths.adminReport(Number(id)) }),
 };
 
-/** Everything that an event names, each with the way to it: people first, each once. */
+/** Everything that an event names, each with a link: people first, each once. */
 export function linksOf({ data, actorUserId, actorName, subjectName }: Named): EventLink[] {
   const person = (id: number, name: string | null): EventLink => ({
     text: name ?? `User ${id}`,

@@ -28,7 +28,7 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   administrator: 'the reconciliation',
 };
 
-/** What led to the check at the gateway: which webhook, or why it was looked up. Older events do not say. */
+/** What led to the check at the gateway: which webhook, or why we asked. Older events do not say. */
 const checked = ({ foundBy, message }: Data): string => {
   if (message === null || message === undefined) return FOUND_BY[String(foundBy)] ?? 'a check at the gateway';
   const { event, receivedAt } = message as { event: string; receivedAt: string };
@@ -181,7 +181,7 @@ const WORDS: Readonly<Record<string, string | ((data: Data, user: string | null)
   PaymentAccountsConfigured: 'Payment accounts changed',
 };
 
-/** What is quoted after it, by the field that holds it. */
+/** The field that is quoted after the sentence, by type of event. */
 const QUOTED: Readonly<Record<string, string>> = {
   ListingCreated: 'businessName',
   ListingUpdated: 'businessName',
@@ -199,7 +199,6 @@ const QUOTED: Readonly<Record<string, string>> = {
   UserWarned: 'text',
 };
 
-/** The types that have words of their own. */
 export const WORDED: ReadonlySet<string> = new Set(Object.keys(WORDS));
 
 /** "PaymentApproved" as people read it where it has no words of its own: "Payment approved". */

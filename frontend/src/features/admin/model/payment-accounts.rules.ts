@@ -19,7 +19,6 @@ const accountRules = z.object({
 
 export const paymentAccountsRules = z.object({ accounts: z.array(accountRules) });
 
-/** The accounts as they are typed. */
 type PaymentAccountsValues = z.infer<typeof paymentAccountsRules>;
 
 export const emptyAccount = { bank: '', accountName: '', accountNumber: '', note: '' };
@@ -28,7 +27,6 @@ export const accountsFormOf = (accounts: readonly PaymentAccountView[]): Payment
   accounts: accounts.map((account) => ({ ...account, note: account.note ?? '' })),
 });
 
-/** The request body. */
 export const accountsOf = ({ accounts }: PaymentAccountsValues): PaymentAccountView[] =>
   accounts.map(({ bank, accountName, accountNumber, note }) => ({
     bank: bank.trim(),

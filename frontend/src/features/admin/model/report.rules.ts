@@ -6,17 +6,16 @@ import { required } from '../../../lib/forms/text-rules.js';
 export type ReportedPerson = NonNullable<ReportDetailView['person']>;
 export type ReportedListing = ReportedPerson['listings'][number];
 
-/** What a report may end in: an outcome, or the suspension of a listing, which resolves it as removed. */
+/** The possible decisions on a report: an outcome, or the suspension of a listing, which resolves it as removed. */
 export type Ending = ReportOutcome | 'suspended';
 
 interface EndingChoice {
   ending: Ending;
   label: string;
-  /** What follows from it. */
   hint: string;
 }
 
-/** What can be done about a report, in the order of how much it does; nothing is chosen beforehand. */
+/** The possible decisions on a report, the mildest first; none is preselected. */
 export function endingsOf({ person, listing }: Pick<ReportDetailView, 'person' | 'listing'>): EndingChoice[] {
   const onShow = suspendableOf(person);
   const name = person?.name ?? null;
@@ -65,7 +64,6 @@ export const resolutionRules = (isWarning: boolean) =>
 export const accountWords = (userId: number, name: string | null): string =>
   `${name ?? 'a deleted account'} (user ${userId})`;
 
-/** Who sent a report. */
 export const reporterWords = ({
   reporterUserId,
   reporterName,

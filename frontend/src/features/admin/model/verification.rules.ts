@@ -22,7 +22,7 @@ export const MOST_REASON = LONGEST.VerificationReasonBody.reason - 200;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the provider reads: the usual reason, then the reviewer's own words; '' when there is neither. */
+/** The reason as the provider reads it: the usual one, then the reviewer's own words; '' when there is neither. */
 export const reasonOf = ({ usual, words }: { usual: string; words: string }): string =>
   [USUAL_REASONS.find(([label]) => label === usual)?.[1], words.trim()].filter(Boolean).join(' ');
 
@@ -43,7 +43,6 @@ export function usualEnd(now = new Date()): string {
 
 export const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-/** Sizes of a picture after quarter turns. */
 export const turnedSize = (width: number, height: number, quarters: number): [number, number] =>
   quarters % 2 === 0 ? [width, height] : [height, width];
 

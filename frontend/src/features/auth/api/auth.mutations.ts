@@ -48,7 +48,7 @@ export type EmailVerification = Answer<'/api/auth/verify-email'>;
 export const verifyEmail = (token: string) =>
   api.get<EmailVerification>(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
-/** Another mail with the link; the answer never reveals if the address waits for one (OP-12). */
+/** Requests another mail with the link; the answer never reveals whether the address is unconfirmed (OP-12). */
 export const resendVerification = (email: string, returnTo = '/') =>
   api.post<Answer<'/api/auth/resend-verification', 'post'>>(
     `/api/auth/resend-verification${leadingTo(returnTo)}`,

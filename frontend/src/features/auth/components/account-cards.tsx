@@ -10,7 +10,6 @@ interface FormCardProps {
   children: ReactNode;
 }
 
-/** A screen that is one form: what it is for, and the form. */
 export const FormCard = ({ ref, title, intro, children }: FormCardProps) => (
   <Card ref={ref} className="mx-auto flex w-full max-w-md flex-col gap-6">
     <CardHeading title={title} intro={intro} />
@@ -37,7 +36,7 @@ interface OutcomeCardProps {
   children: ReactNode;
 }
 
-/** How it ended, in place of the form, and where to go from there. */
+/** Replaces a form: the outcome, and links to go on. */
 export const OutcomeCard = ({ ref, role, ...outcome }: OutcomeCardProps) => (
   <Card ref={ref} role={role} className="mx-auto w-full max-w-md">
     <EmptyState level="h1" {...outcome} />

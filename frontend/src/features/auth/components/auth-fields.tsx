@@ -29,7 +29,6 @@ function PasswordInput(props: ComponentProps<'input'>) {
   );
 }
 
-/** A password with a button that shows what was typed. */
 export const PasswordField = fieldWith(PasswordInput);
 
 /** An e-mail address as phones and password managers expect it: no capital at the start, no correction. */

@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.test');
   });
 
-  it('AUTH-09: the password can be looked at', async () => {
+  it('AUTH-09: the password can be shown', async () => {
     const { user } = await open();
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');

@@ -93,7 +93,7 @@ interface OtherModeProps {
   onChoose: (mode: 'signin' | 'signup') => void;
 }
 
-/** AUTH-01: the way to the other side. */
+/** AUTH-01: a link from signing in to signing up, or back. */
 function OtherMode({ signingIn, onChoose }: OtherModeProps) {
   const { name } = useSite();
   return (
@@ -111,7 +111,7 @@ function OtherMode({ signingIn, onChoose }: OtherModeProps) {
   );
 }
 
-/** What the site is for, beside the form where there is room. */
+/** What the site is for, beside the form on wide screens. */
 function AuthAside() {
   return (
     <div className="adire flex w-80 shrink-0 flex-col justify-end gap-4 rounded-control p-8 text-on-band max-lg:hidden">

@@ -86,7 +86,7 @@ describe('/reset-password', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it("AUTH-23: without a token, 'Invalid Reset Link' and the way to another one", async () => {
+  it("AUTH-23: without a token, 'Invalid Reset Link' and a link to get another one", async () => {
     await renderApp('/reset-password');
     expect(screen.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeInTheDocument();
     expect(main().getByRole('alert')).toHaveTextContent('Invalid or missing reset token');

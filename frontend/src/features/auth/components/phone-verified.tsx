@@ -7,9 +7,8 @@ import { paths } from '../../../lib/paths.js';
 
 interface PhoneVerifiedProps {
   phone: string | null;
-  /** Offers to use another number. */
   onChange?: () => void;
-  /** The form that had the focus has just made way for this. */
+  /** This has just replaced the form that had the focus. */
   takesFocus?: boolean;
 }
 

@@ -22,7 +22,6 @@ const EMPTY: SignUpValues = {
 };
 
 interface SignUpFormProps {
-  /** Where the person is on the way to. */
   returnTo: string;
   onSignedUp: (email: string) => void;
 }

@@ -6,7 +6,6 @@ import { ResendVerification } from './resend-verification.js';
 
 interface SignedUpProps {
   email: string;
-  /** Where the person was on the way to. */
   returnTo: string;
   onSignIn: () => void;
 }

@@ -13,7 +13,7 @@ const PHONE_AND_CODE_NEEDED = 'Please enter a phone number and a code';
 
 interface Action {
   label: string;
-  /** What is missing before it can run (OTP-21). */
+  /** The setting that is missing (OTP-21). */
   missing?: string | undefined;
   run: () => Promise<unknown>;
 }

@@ -83,7 +83,7 @@ describe('signing in with a third party', () => {
     expect(calls.filter(({ url }) => url === '/api/user')).toHaveLength(1);
   });
 
-  it('OP-14: who was on the way to a page gets there, once', async () => {
+  it('OP-14: a visitor who opened a page first returns to it, once', async () => {
     sessionStorage.setItem('return-to', '/search?q=tailor');
     const { address } = await comingBack('/?auth=success');
     await waitFor(() => expect(address()).toBe('/search?q=tailor'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left, and a way to start over. */
+/** Seconds left, and a function that starts over. */
 export function useCountdown(seconds: number): [left: number, restart: (seconds: number) => void] {
   const [left, setLeft] = useState(seconds);
   const running = left > 0;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The token of a link that was mailed, kept from the first look: it stays neither in the address bar nor in the
+ * The token of a link that was mailed, kept from the first render: it stays neither in the address bar nor in the
  * history. Null without one.
  */
 export function useLinkToken(): string | null {

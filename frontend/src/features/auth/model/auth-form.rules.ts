@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personNameChecks, required } from '../../../lib/forms/text-rules.js';
 import { INVALID_EMAIL, isEmail, LONGEST_PASSWORD, PASSWORD_TOO_LONG } from './short-forms.rules.js';
 
-/** What a password lacks, in the order of AUTH-12. */
+/** The rules for passwords, in the order of AUTH-12. */
 export const PASSWORD_PARTS: readonly [test: (password: string) => boolean, part: string][] = [
   [(password) => password.length >= 8, 'at least 8 characters'],
   [(password) => /[A-Z]/.test(password), 'an uppercase letter'],

@@ -9,7 +9,7 @@ export const failureText = (error: unknown, fallback: string): string =>
 export const verificationFailure = (error: unknown): string =>
   error instanceof ApiError ? messageOf(error, 'Verification failed') : 'Failed to verify email';
 
-/** What the address says after a third-party sign-in that came to nothing, in words; undefined without an error. */
+/** The error of a failed third-party sign-in in words; undefined without an error. */
 export const thirdPartyErrorText = (error: string | null): string | undefined => {
   if (error === null) return undefined;
   if (error === 'google_unavailable')

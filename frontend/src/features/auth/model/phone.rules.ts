@@ -28,7 +28,7 @@ export const codeRefusal = (failure: unknown): string | undefined =>
 /** OP-16: the server lets one code go out per minute. */
 const RESEND_AFTER_SECONDS = 60;
 
-/** How long until another code may go out: what the server's refusal says, else a minute. */
+/** Seconds until another code may be sent: as the server says, else a minute. */
 export function secondsToWait(error: unknown): number {
   const body = error instanceof ApiError ? (error.body as { retryAfterSeconds?: unknown } | null) : null;
   const seconds = body?.retryAfterSeconds;

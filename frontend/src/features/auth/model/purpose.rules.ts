@@ -1,4 +1,3 @@
-/** Why the user signs in or up, by the address to return to. */
 const PURPOSES: readonly { address: RegExp; signIn: string; signUp: string }[] = [
   {
     address: /^\/create-listing/,

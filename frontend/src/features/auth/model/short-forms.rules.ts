@@ -5,7 +5,7 @@ const FILL_IN_ALL_FIELDS = 'Please fill in all fields';
 /** AUTH-18. */
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** What the browser's own e-mail field accepts, plus a dot in the domain. */
+/** Accepts what the browser's own e-mail field does, but requires a dot in the domain. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 export interface SignInValues {

@@ -16,7 +16,7 @@ import { useChange } from './week-fields.js';
 /** As far ahead as a booking can be made. */
 const LONGEST_AHEAD = 365;
 
-/** What differs from the week: public holidays in one press each, and dates of one's own. */
+/** Exceptions from the week: public holidays as checkboxes, and other dates. */
 export function DaysOff({ holidays }: { holidays: readonly Holiday[] }) {
   const { watch } = useFormContext<AvailabilityValues>();
   const exceptions = watch('exceptions');

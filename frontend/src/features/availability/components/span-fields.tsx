@@ -1,7 +1,7 @@
-import { CircleAlert, Trash2 } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { SelectField } from '../../../components/ui/field.js';
+import { FieldError, SelectField } from '../../../components/ui/field.js';
 import type { Span } from '../model/availability-form.rules.js';
 
 /** "00:00" to "24:00" in half hours. */
@@ -16,7 +16,7 @@ const timesWith = (chosen: string, among: readonly string[]): readonly string[] 
   among.includes(chosen) ? among : [...among, chosen].sort();
 
 interface SpanFieldsProps {
-  /** What has these hours, e.g. 'Monday'. */
+  /** The owner of the hours, e.g. 'Monday'. */
   of: string;
   span: Span;
   error?: string | undefined;
@@ -53,15 +53,11 @@ export function SpanFields({ of, span, error, onChange, onRemove }: SpanFieldsPr
           <span className="sr-only">Remove {of}</span>
         </Button>
       )}
-      {error && <ProblemText id={errorId}>{error}</ProblemText>}
+      {error && (
+        <FieldError id={errorId} role="alert" className="basis-full">
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }
-
-/** What is wrong with the field above. */
-export const ProblemText = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} role="alert" className="flex basis-full items-start gap-1 text-sm font-semibold text-danger">
-    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-    {children}
-  </p>
-);

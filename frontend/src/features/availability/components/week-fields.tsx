@@ -1,5 +1,6 @@
+import { FieldError } from '../../../components/ui/field.js';
 import { Copy, Plus } from 'lucide-react';
-import { get, useFormContext, type FieldError } from 'react-hook-form';
+import { get, useFormContext, type FieldError as FormError } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import {
   MOST_SPANS,
@@ -8,7 +9,7 @@ import {
   type AvailabilityValues,
   type Span,
 } from '../model/availability-form.rules.js';
-import { ProblemText, SpanFields } from './span-fields.js';
+import { SpanFields } from './span-fields.js';
 
 const WORKING_DAYS = 5;
 const FIRST: Span = { from: '08:00', to: '17:00' };
@@ -38,7 +39,7 @@ export function WeekFields() {
         index < WORKING_DAYS ? { spans: spans.map((span) => ({ ...span })) } : each,
       ),
     );
-  const problem = get(formState.errors, 'days') as FieldError | undefined;
+  const problem = get(formState.errors, 'days') as FormError | undefined;
   return (
     <>
       <div role="group" aria-label="Quick choices" className="flex flex-wrap gap-2">
@@ -53,7 +54,7 @@ export function WeekFields() {
           </Button>
         ))}
       </div>
-      {problem?.message && <ProblemText>{problem.message}</ProblemText>}
+      {problem?.message && <FieldError role="alert">{problem.message}</FieldError>}
       <ul className="flex flex-col divide-y divide-line">
         {WEEKDAYS.map((name, day) => (
           <li key={name} className="py-3 first:pt-0 last:pb-0">
@@ -109,7 +110,7 @@ function Day({ name, day, spans, onChange, onCopy }: DayProps) {
           key={index}
           of={spans.length > 1 ? `${name}, ${index + 1}` : name}
           span={span}
-          error={(get(formState.errors, `days.${day}.spans.${index}.to`) as FieldError | undefined)?.message}
+          error={(get(formState.errors, `days.${day}.spans.${index}.to`) as FormError | undefined)?.message}
           onChange={(changed) => onChange(spans.map((each, at) => (at === index ? changed : each)))}
           onRemove={() => onChange(spans.filter((_, at) => at !== index))}
         />

@@ -22,7 +22,6 @@ export interface AvailabilityValues {
   bufferMinutes: string;
   noticeHours: string;
   capacity: string;
-  /** Dates of public holidays that are days off. */
   holidays: string[];
   exceptions: DateException[];
 }
@@ -43,7 +42,6 @@ export const MOST_EXCEPTIONS = 100;
 const week = (isOpen: (day: number) => boolean, span: Span): AvailabilityValues['days'] =>
   WEEKDAYS.map((_, day) => ({ spans: isOpen(day) ? [{ ...span }] : [] }));
 
-/** Weeks that many providers have. */
 export const QUICK_WEEKS = [
   { label: 'Mon-Fri 8:00-17:00', days: week((day) => day < 5, { from: '08:00', to: '17:00' }) },
   { label: 'Every day 7:00-19:00', days: week(() => true, { from: '07:00', to: '19:00' }) },
@@ -59,7 +57,7 @@ const emptyAvailability: AvailabilityValues = {
   exceptions: [],
 };
 
-/** What the form begins with. Exceptions that are over are left out; null: there is no calendar yet. */
+/** The initial values. Past exceptions are left out; null: there is no calendar yet. */
 export function formOf(
   availability: AvailabilityView | null,
   holidays: readonly Holiday[],
@@ -90,7 +88,6 @@ export function formOf(
   };
 }
 
-/** What is sent. */
 export const availabilityOf = (values: AvailabilityValues): AvailabilityView => ({
   weekly: values.days.flatMap(({ spans }, index) =>
     spans.map(({ from, to }) => ({
@@ -165,7 +162,7 @@ function exceptionProblem(values: AvailabilityValues, index: number): Problem | 
   return message === undefined ? undefined : at('to', message);
 }
 
-/** What the server would refuse, by field, in the order of the screen. */
+/** The validation errors by field, in the order of the screen. */
 function problemsIn(values: AvailabilityValues): Problem[] {
   const ofWeek = values.days.flatMap(({ spans }, day) =>
     spans.flatMap((span, index) => {

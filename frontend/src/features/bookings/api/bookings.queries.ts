@@ -60,7 +60,7 @@ export const bookingQueries = {
   /** BOOK-09: what customers ask of the provider. */
   received: () =>
     queryOptions<ProviderBookingView[] | null>({ queryKey: ['/api/provider/bookings'], ...MOVED_BY_OTHERS }),
-  /** The same of some days from a date on, however many bookings came since. */
+  /** All bookings of some days from a date on. */
   receivedFor: (from: string, days: number) =>
     queryOptions<ProviderBookingView[] | null>({
       queryKey: ['/api/provider/bookings', { from, days }],

@@ -102,7 +102,7 @@ function Form({ listing, search }: { listing: ListingDetailView; search: URLSear
   );
 }
 
-/** What is asked for, beside what sends it. */
+/** The summary of the booking, above the submit button. */
 function Summary({ listing, values }: { listing: ListingDetailView; values: BookingValues }) {
   const { amount, subtitle } = cardPrice(listing);
   const { slotStart, preferredDate, preferredTime, location } = values;

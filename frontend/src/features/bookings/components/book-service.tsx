@@ -21,7 +21,7 @@ import { useFreeTimes } from './use-free-times.js';
 const importDialog = () => import('./booking-dialog.js').then(({ BookingDialog }) => BookingDialog);
 
 /**
- * DETAIL-20, BOOK-01: opens the booking dialog. While a booking is under way, shows how far it is instead. A listing
+ * DETAIL-20, BOOK-01: opens the booking dialog. While a booking is open, shows its state instead. A listing
  * without an owner cannot be booked.
  */
 export function BookService({ listing }: { listing: ListingDetailView }) {
@@ -37,7 +37,7 @@ export function BookService({ listing }: { listing: ListingDetailView }) {
   );
 }
 
-/** How many free days there is room for; the dialog has them all. */
+/** How many free days fit; the dialog has them all. */
 const SHOWN_DAYS = 3;
 
 /**
@@ -108,7 +108,7 @@ function BookButton({ listing, onBooked }: { listing: ListingDetailView; onBooke
   );
 }
 
-/** In the place of the button; right after booking it takes the focus, and says what happens now. */
+/** Replaces the button; right after booking it takes the focus, and says what happens next. */
 function YourBooking({ job, terms, isNew }: { job: JobView; terms: string; isNew: boolean }) {
   const { businessName, id } = job.listing;
   return (

@@ -19,7 +19,7 @@ interface BookingFormProps {
   /** "2026-12-05": the day whose times are shown at first. */
   firstDay?: string | undefined;
   onBooked: () => unknown;
-  /** What sends it, beside the `reason` why it cannot be sent yet. */
+  /** Renders the submit button; `reason` says why the form cannot be sent yet. */
   children: (state: {
     values: BookingValues;
     isMissing: boolean;

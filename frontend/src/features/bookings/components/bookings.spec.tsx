@@ -154,7 +154,7 @@ describe("the provider's bookings", () => {
     expect(await cardOf('Ada Obi')).toHaveTextContent('Your response: See you then');
   });
 
-  it('BOOK-06: while one answer is on its way the other cannot be given', async () => {
+  it('BOOK-06: while one answer is being sent the other cannot be given', async () => {
     const { user, calls } = await open('bookings', {
       '/api/jobs': byState('provider', () => [asked()]),
       '/api/provider/bookings': [received()],

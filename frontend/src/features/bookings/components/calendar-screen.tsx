@@ -26,7 +26,7 @@ import { TimesLinks } from './times-links.js';
 
 const WEEK = 7;
 
-/** Contract 3.15: a provider's week or day: a grid where there is room for one, days below each other on a phone. */
+/** Contract 3.15: a provider's week or day: a grid on wide screens, days below each other on a phone. */
 export function CalendarScreen() {
   const [search] = useSearchParams();
   const day = dateIn(search.get('day'));
@@ -199,7 +199,6 @@ interface EntriesProps {
   serviceOf: DaysProps['serviceOf'];
 }
 
-/** Each is a link to its job. */
 const Entries = ({ entries, serviceOf }: EntriesProps) => (
   <ul className="flex basis-full flex-col gap-1 empty:hidden">
     {entries.map((entry) => (

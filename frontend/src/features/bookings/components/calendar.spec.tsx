@@ -50,7 +50,7 @@ it('contract 3.15: the week as a grid by day and hour, each booking a link to it
   expect(screen.getByRole('heading', { name: 'Sat 5 Dec', level: 2 })).toBeInTheDocument();
 });
 
-it('contract 3.15: the weeks before and after, and the way back to this one', async () => {
+it('contract 3.15: the weeks before and after, and a link back to this one', async () => {
   const { user, address } = await open('/dashboard/calendar?week=2026-12-02');
   await user.click(await screen.findByRole('link', { name: 'Next week' }));
   expect(address()).toBe('/dashboard/calendar?week=2026-12-07');
@@ -65,7 +65,7 @@ it('contract 3.15: the weeks before and after, and the way back to this one', as
   );
 });
 
-it('contract 3.15: a day alone, read by its date, and the way between days and back to the week', async () => {
+it('contract 3.15: a day alone, read by its date, with links between days and back to the week', async () => {
   const { user, address, calls } = await open('/dashboard/calendar?week=2026-12-02');
   const asked = () => calls.map(({ url }) => url).filter((url) => url.startsWith('/api/provider/bookings'));
   await screen.findByRole('table');

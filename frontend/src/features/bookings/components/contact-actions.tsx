@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { EmailText } from '../../../components/shared/email-text.js';
 import { buttonClass } from '../../../components/ui/button.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
-import { useContactWays } from './use-contact-ways.js';
+import { useContactLinks } from './use-contact-links.js';
 
 interface ContactActionsProps {
   listing: ListingDetailView;
-  /** What begins a chat with the owner, beside the links. */
+  /** The button that starts a chat with the owner. */
   startChat: ReactNode;
 }
 
 /** DETAIL-20: how a customer reaches the provider. */
 export function ContactActions({ listing, startChat }: ContactActionsProps) {
-  const { call, whatsApp } = useContactWays(listing);
+  const { call, whatsApp } = useContactLinks(listing);
   return (
     <div className="flex flex-wrap gap-2">
       {call && (

@@ -99,7 +99,7 @@ describe('recording a contact', () => {
   });
 });
 
-describe('the way from contact to review', () => {
+describe('from contact to review', () => {
   const card = async () =>
     within(
       (await screen.findByRole('heading', { name: 'From contact to review' })).parentElement as HTMLElement,

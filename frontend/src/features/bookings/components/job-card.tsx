@@ -24,7 +24,6 @@ import { JobNext, type ReviewButton } from './job-next.js';
 
 interface JobCardProps {
   job: JobView;
-  /** The bookings of the job. */
   bookings: readonly Booking[];
   /** How the customer got in touch; for the provider. */
   contact: ProviderInteractionView | undefined;
@@ -86,7 +85,7 @@ export function JobCard({ job, bookings, contact, isWanted, Review }: JobCardPro
   );
 }
 
-/** Customers can look at the business again; a listing that was deleted has no name any more. */
+/** Customers can open the business again; a listing that was deleted has no name any more. */
 function Party({ job }: { job: JobView }) {
   const name = partyOf(job);
   if (job.role === 'provider') return <span className="inline-flex min-h-11 items-center">{name}</span>;
@@ -112,7 +111,7 @@ interface BookingOfJob {
   booking: Booking;
 }
 
-/** What the reader should know or answer about a booking without asking for details. */
+/** The news of a booking, and questions to answer, shown without opening the details. */
 function BookingNews({ job, booking }: BookingOfJob) {
   const { status, cancelReason } = booking;
   return (
@@ -132,7 +131,7 @@ function BookingNews({ job, booking }: BookingOfJob) {
   );
 }
 
-/** What the provider said when accepting or declining. */
+/** The provider's words when accepting or declining. */
 const Answer = ({ booking }: { booking: Booking }) =>
   booking.providerResponse && (
     <p className="wrap-anywhere whitespace-pre-line">
@@ -145,7 +144,7 @@ const Answer = ({ booking }: { booking: Booking }) =>
 const isPriceOpen = ({ status, quotes = [] }: Booking): boolean =>
   status === 'accepted' && quotes[quotes.length - 1]?.status !== 'agreed';
 
-/** What customer and provider have not agreed on yet. When it is paid is said with the listing's terms. */
+/** What customer and provider still have to agree on; the terms of payment are part of the listing. */
 const toBeSettled = ({ slotStart, quote }: Booking, name: string): string => {
   if (slotStart && quote) return 'Time and price are agreed.';
   if (slotStart) return `Call ${name} to agree the price.`;
@@ -204,7 +203,7 @@ function AfterJob({
   );
 }
 
-/** The way to a message; to one whom the reader blocks there is none. */
+/** A link to the chat; none for a person that the reader blocks. */
 function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
   if (useIsBlocked(other.id)) return null;
   return (
@@ -222,7 +221,7 @@ function JobPerson({ job: { role, other, listing } }: { job: JobView }) {
 
 type DetailsProps = Pick<JobCardProps, 'job' | 'bookings' | 'contact'>;
 
-/** What happened so far, each booking with what can be changed about it, its receipt, and an end to hearing from each other. */
+/** The history of a job, each booking with its actions, the receipt, and blocking. */
 function JobDetails({ job, bookings, contact }: DetailsProps) {
   const { other } = job;
   const isBlocked = useIsBlocked(other.id);

@@ -118,7 +118,7 @@ function JobCards({ jobs, bookings, contacts, Review }: JobCardsProps) {
   );
 }
 
-/** Beside the one that a job names, a job under way may have others that were accepted. */
+/** Besides the one that a job names, an open job may have others that were accepted. */
 const isOfJob = (booking: Booking, { bookingId, state, listing, role, other }: JobView): boolean =>
   booking.id === bookingId ||
   (state === 'accepted' &&

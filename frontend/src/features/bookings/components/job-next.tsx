@@ -12,7 +12,7 @@ import type { JobView } from '../../../lib/api/api-types.js';
 import { readAgain } from '../../../lib/api/query-keys.js';
 import { slotTimeOf } from '../../../lib/format/dates.js';
 import { paths } from '../../../lib/paths.js';
-import { useMsLeft } from '../../../lib/screen/use-ms-left.js';
+import { useTimeLeft } from '../../../lib/screen/use-time-left.js';
 import { bookingQueries } from '../api/bookings.queries.js';
 import { minutesOf } from '../model/service-path.rules.js';
 
@@ -22,7 +22,6 @@ export type ReviewButton = ComponentType<{ listingId: number; businessName: stri
 interface JobNextProps {
   job: JobView;
   Review: ReviewButton;
-  /** Further buttons beside it. */
   children?: ReactNode;
 }
 
@@ -109,7 +108,7 @@ function Countdown({ listingId, interactionId }: { listingId: number; interactio
   const queryClient = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(bookingQueries.status(listingId));
   const minutes = data?.interaction?.id === interactionId ? data.minutesRemaining : 0; // the newest contact decides
-  const left = useMsLeft(minutes * 60_000, dataUpdatedAt);
+  const left = useTimeLeft(minutes * 60_000, dataUpdatedAt);
   const isOver = minutes > 0 && left === 0;
   useEffect(() => {
     if (isOver) void readAgain(queryClient, ['contacts']);

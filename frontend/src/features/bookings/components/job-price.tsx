@@ -104,7 +104,6 @@ const ENDED: Readonly<Record<QuoteVersionView['status'], string>> = {
   declined: 'declined',
 };
 
-/** The provider names a price, or another one. */
 function NamePrice({ bookingId, children }: { bookingId: number; children: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { values, field, formProps, isPending } = useLightForm(quoteProblems, emptyQuote, {

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { FieldError } from '../../../components/ui/field.js';
 import { useId, useState, type ReactNode } from 'react';
 import { clockOf, weekdayOf, dateOf } from '../../../lib/format/dates.js';
 import type { FreeDay } from '../model/slots.rules.js';
@@ -12,7 +12,6 @@ interface SlotPickerProps {
   /** "2026-12-05": the day that is open at first. */
   firstDay?: string | undefined;
   error?: string | undefined;
-  /** What leads to later days. */
   more: ReactNode;
 }
 
@@ -45,14 +44,9 @@ export function SlotPicker({ label, days, value, onChange, firstDay, error, more
         {label}
       </p>
       {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="flex items-start gap-1 text-sm font-semibold text-danger"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <FieldError id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
       <div className={`relative grid ${gridClass}`}>
         {days.map((day) => (

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { myListings } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
 
-/** To the hours of each own listing. */
 export function TimesLinks() {
   const { data } = useQuery(myListings());
   return (

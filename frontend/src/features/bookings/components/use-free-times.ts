@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { bookingQueries } from '../api/bookings.queries.js';
 import { freeDaysOf, type FreeDay } from '../model/slots.rules.js';
 
-/** The free times of a listing, as far as they were read. */
 export function useFreeTimes(listingId: number, from?: string) {
   const query = useInfiniteQuery(bookingQueries.slots(listingId, from));
   const { data } = query;

@@ -12,7 +12,6 @@ export interface BookingValues {
   budget: string;
 }
 
-/** The form of a listing's booking, among the drafts of a user. */
 export const bookingDraft = (listingId: number): string => `booking:${listingId}`;
 
 export const emptyBooking: BookingValues = {

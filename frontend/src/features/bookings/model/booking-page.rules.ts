@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export const bookingProblem = (word: string | null): string | null =>
   word === null ? null : (PROBLEMS[word] ?? 'Your booking was not sent. Check what you wrote and try again.');
 
-/** What was typed into such a form, out of the address. */
+/** The values of the form, parsed from the address. */
 export const typedIn = (search: URLSearchParams): Partial<BookingValues> =>
   Object.fromEntries(
     Object.keys(emptyBooking).flatMap((name) => {

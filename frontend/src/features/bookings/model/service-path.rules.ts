@@ -50,7 +50,7 @@ export function jobLabel(
 
 /**
  * Of the customer's jobs about one listing the one to show: what waits for the customer, else the newest contact until it
- * is reviewed, else a booking under way.
+ * is reviewed, else an open booking.
  */
 export function currentJob(jobs: readonly JobView[]): JobView | null {
   const contacts = jobs.filter(({ interactionId, state }) => interactionId !== null && state !== 'cancelled');

@@ -2,21 +2,19 @@ import { ApiError } from '../../../lib/api/api-client.js';
 import type { SlotsView } from '../../../lib/api/api-types.js';
 import { today, addDays, dateOf } from '../../../lib/format/dates.js';
 
-/** How many days are read at once. */
+/** Days per request. */
 export const SLOT_DAYS = 14;
 /** How far ahead a booking can be made. */
 const MOST_DAYS = 365;
 
 export type SlotView = SlotsView['slots'][number];
 
-/** A day with its free times, in order. */
 export interface FreeDay {
   /** "2026-12-05", of Lagos. */
   date: string;
   slots: readonly SlotView[];
 }
 
-/** Free times by their day in Lagos. */
 export function freeDaysOf(slots: readonly SlotView[]): FreeDay[] {
   const days = new Map<string, SlotView[]>();
   for (const slot of slots) {
@@ -39,5 +37,4 @@ const TAKEN = 'This time is no longer available';
 
 export const isTaken = (failure: unknown): boolean => failure instanceof ApiError && failure.text === TAKEN;
 
-/** What the form says then. */
 export const CHOOSE_ANOTHER = `${TAKEN}. Please choose another one.`;

@@ -62,7 +62,7 @@ export const chatQueries = {
     }),
 };
 
-/** Changes what is known of a thread; an answer that is on its way and older than the change does not undo it. */
+/** Changes what is known of a thread; an answer to an older request does not undo it. */
 export async function changeThread(
   queryClient: QueryClient,
   userId: number,

@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import type { Attachment } from '../model/chat-draft.js';
 
-/** What will go along with the message, and how to leave it out. */
+/** The attachment of the message, with a button to remove it. */
 export function AttachmentPreview({
   attachment,
   onRemove,

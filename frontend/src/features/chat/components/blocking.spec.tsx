@@ -18,7 +18,7 @@ const blocks = (blocked: boolean) => {
 const blockButton = () => screen.findByRole('button', { name: 'Block this person' });
 
 describe('blocking in a conversation (contract 3.15)', () => {
-  it('asks once, then offers the way back in the place of the composer', async () => {
+  it('asks once, then offers to unblock in the place of the composer', async () => {
     const { user, calls } = await showChat(blocks(false));
     await user.click(await blockButton());
     const question = await screen.findByRole('alertdialog', { name: 'Block Bayo Alade?' });

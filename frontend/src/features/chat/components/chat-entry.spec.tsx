@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the chat in the header', () => {
-  it('SHELL-02, CHAT-21: tells how many messages are unread, and leads to the chat', async () => {
+  it('SHELL-02, CHAT-21: shows how many messages are unread, and leads to the chat', async () => {
     await showChat({ '/api/messages/unread': { count: 3 } }, '/wallet');
     const link = await screen.findByRole('link', { name: 'Messages 3 unread' });
     expect(link).toHaveAttribute('href', '/chat');

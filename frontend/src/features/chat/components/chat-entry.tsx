@@ -10,7 +10,7 @@ import { chatQueries } from '../api/chat.queries.js';
 import { useChatSocket } from './use-chat-socket.js';
 import { outboxOf } from './use-outbox.js';
 
-/** Left to the drawer where letters are so large that bell and menu are all that a small phone has room for. */
+/** In the drawer only, where text is so large that just bell and menu fit on a small phone. */
 const ChatLink = ({ unread }: { unread: number }) => (
   <Link
     to={paths.chat}
@@ -23,7 +23,7 @@ const ChatLink = ({ unread }: { unread: number }) => (
 );
 
 /**
- * The way to the chat in the header, with what is unread. It holds the socket (not for those who save data) and sends
+ * The link to the chat in the header, with what is unread. It holds the socket (not for those who save data) and sends
  * what an earlier page could not.
  */
 export function ChatEntry({ userId }: { userId: number }) {

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.js';
 const another = (change = {}) =>
   aConversation({ id: 4, otherUserId: 10, otherUserFirstName: 'Chidi', ...change });
 
-/** The style sheet of a window that has room for one pane. */
+/** The style sheet of a window that fits one pane. */
 const HIDES = '.hidden { display: none; }';
 afterEach(() => document.head.replaceChildren());
 
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     [aPartner({ isOnline: true }), 'Online now'],
     [aPartner({ lastSeenAt: new Date(Date.now() - 180_500).toISOString() }), 'Last seen 3 min ago'],
     [aPartner(), 'Offline'],
-  ])('CHAT-03: tells the presence of the other', async (partner, text) => {
+  ])('CHAT-03: shows the presence of the other', async (partner, text) => {
     await showChat({ '/api/user/9': partner });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { OPENED_UNASKED, openedFirst } from '../model/opening.rules.js';
 import { ConversationList } from './conversation-list.js';
 import { ThreadPane, type ImportJobs } from './thread-pane.js';
 
-/** CHAT-01: list and thread, side by side where there is room for both, else one at a time. */
+/** CHAT-01: list and thread, side by side where both fit, else one at a time. */
 export function ChatScreen({ userId, importJobs }: { userId: number; importJobs: ImportJobs }) {
   const [parameters] = useSearchParams();
   const partnerId = idIn(parameters.get('with'));
@@ -93,9 +93,9 @@ function useFirstOpened(
   useEffect(() => {
     if (!arriving.current || !conversations) return;
     arriving.current = false;
-    const hasRoom = thread.current !== null && getComputedStyle(thread.current).display !== 'none';
+    const isThreadVisible = thread.current !== null && getComputedStyle(thread.current).display !== 'none';
     const first = partnerId === null ? openedFirst(conversations) : null;
     if (first === null) return;
-    void navigate(paths.chatWith(first), { replace: true, state: hasRoom ? null : OPENED_UNASKED });
+    void navigate(paths.chatWith(first), { replace: true, state: isThreadVisible ? null : OPENED_UNASKED });
   }, [conversations, partnerId, navigate, thread]);
 }

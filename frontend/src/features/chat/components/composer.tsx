@@ -1,3 +1,4 @@
+import { FileInput } from '../../../components/ui/file-input.js';
 import { LONGEST } from '../../../lib/api/api-types.js';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -163,19 +164,13 @@ function FileButton({ onChoose, disabled }: { onChoose: (file: File) => void; di
         <Paperclip aria-hidden className="size-5" />
         <span className="sr-only">Attach a file</span>
       </Button>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         accept={acceptOf('image', 'document')}
         aria-label="File to attach"
         tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          target.value = ''; // the same file can be chosen again
-        }}
+        onFiles={([file]) => file && onChoose(file)}
       />
     </>
   );

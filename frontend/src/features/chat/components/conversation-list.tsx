@@ -15,7 +15,6 @@ import { relativeTime } from '../model/relative-time.rules.js';
 
 interface ConversationListProps {
   query: UseQueryResult<ConversationSummary[] | null>;
-  /** Whose chat is open. */
   partnerId: number | null;
 }
 

@@ -84,7 +84,7 @@ const withAnswers = ({ asks, ...line }: ReturnType<typeof useJobsWith>['lines'][
 
 const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-/** Where it is, whose turn it is, and the way to the rest. */
+/** The state of the job, whose turn it is, and a link to the rest. */
 function More({ job, others }: { job: JobView; others: number }) {
   const last = job.steps[job.steps.length - 1];
   return (
@@ -133,7 +133,6 @@ function NextStep({ job, Review }: { job: JobView; Review: ReviewButton }) {
   }
 }
 
-/** What is asked, and the answers to it. */
 function AnswerToMove({ job, bookingId }: { job: JobView; bookingId: number }) {
   const asked = job.steps.filter(({ what }) => what === 'move_asked').pop();
   return (

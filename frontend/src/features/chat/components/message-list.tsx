@@ -28,7 +28,6 @@ interface MessageListProps {
   partnerName: string;
   thread: Thread;
   unsent: readonly Unsent[];
-  /** What happened to the jobs of the two. */
   jobLines: readonly JobLine[];
   older: ReturnType<typeof useOlder>;
   /** Stable, so that a new message does not draw all the others. */
@@ -189,7 +188,6 @@ function NewBelow({ messages, userId, atEnd, onGo }: NewBelowProps) {
   );
 }
 
-/** Reads the messages before the oldest one that is shown. */
 export function useOlder(partnerId: number, oldest: number | undefined) {
   const queryClient = useQueryClient();
   return useWrite({

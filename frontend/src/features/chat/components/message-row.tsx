@@ -122,7 +122,7 @@ function AttachmentView({ message, from }: { message: Message; from: string }) {
   );
 }
 
-/** CHAT-09: a message that is on its way, as it will look. */
+/** CHAT-09: a message that is being sent, as it will be shown. */
 export function UnsentRow({ unsent: { message, hasWaited } }: { unsent: Unsent }) {
   const fileName = message.metadata?.['fileName'];
   return (

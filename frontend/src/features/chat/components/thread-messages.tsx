@@ -20,7 +20,7 @@ interface ThreadMessagesProps {
   jobLines: readonly JobLine[];
 }
 
-/** What was said, the newest at the end, and below it what is still on its way. */
+/** The messages, the newest at the end, and below them what is still being sent. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { partnerId, userId } = props;
   const query = useQuery(chatQueries.thread(partnerId));
@@ -46,7 +46,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     );
   }
   return (
-    <Loaded query={query} height="" standIn={<Waiting />} failed="These messages did not load">
+    <Loaded query={query} height="" placeholder={<Waiting />} failed="These messages did not load">
       {(thread) => <Messages {...props} thread={thread} unsent={unsent} readAt={query.dataUpdatedAt} />}
     </Loaded>
   );

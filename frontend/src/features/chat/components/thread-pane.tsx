@@ -27,22 +27,21 @@ export type ImportJobs = () => Promise<ComponentType<ChatJobsProps>>;
 interface ThreadPaneProps {
   userId: number;
   partnerId: number;
-  /** What a conversation that begins now is about. */
+  /** The subject of a new conversation. */
   listingId: number | null;
-  /** What the list knows of this conversation; null while it has no messages. */
+  /** The conversation's entry in the list; null while it has no messages. */
   summary: ConversationSummary | null;
   importJobs: ImportJobs;
 }
 
-/** One conversation: the partner, the messages, and the draft. */
 export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }: ThreadPaneProps) {
   const { data: partner } = useQuery({ ...chatQueries.partner(partnerId), enabled: partnerId !== userId });
   const isBlocked = useIsBlocked(partnerId);
   const [ChatJobs] = useWhenNeeded(importJobs, true);
   const [BlockedNote] = useWhenNeeded(importBlockedNote, isBlocked);
   const [lines, setLines] = useState<readonly JobLine[]>([]);
-  if (partnerId === userId) return <NobodyElse title="You cannot message yourself" />;
-  if (partner === null && !summary) return <NobodyElse title="This person is not here" />;
+  if (partnerId === userId) return <NoConversation title="You cannot message yourself" />;
+  if (partner === null && !summary) return <NoConversation title="This person is not here" />;
   const name = partner ? `${partner.firstName} ${partner.lastName}`.trim() : summary ? nameOf(summary) : '';
   const about = summary?.serviceListingId ?? listingId;
   return (
@@ -75,7 +74,7 @@ export function ThreadPane({ userId, partnerId, listingId, summary, importJobs }
   );
 }
 
-const NobodyElse = ({ title }: { title: string }) => (
+const NoConversation = ({ title }: { title: string }) => (
   <EmptyState
     icon={UserX}
     title={title}

@@ -55,7 +55,7 @@ export function useAttachment(onReady: (attachment: Attachment) => void) {
   };
   return {
     choose: (file: File) => void choose(file),
-    /** Ends an upload that is under way. */
+    /** Ends an upload that is running. */
     cancel: () => stop.current?.abort(),
     /** `paused`: the network is gone, and it continues by itself when it is back. */
     uploading: isPending ? { name: named, ...sent } : null,

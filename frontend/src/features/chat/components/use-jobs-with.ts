@@ -9,7 +9,7 @@ const EFFECT_OF_MESSAGE_MS = 3_000;
 
 const ACCEPTED_AGAIN_MS = 3_000;
 
-/** What was accepted is a moment later a job that can be completed. */
+/** Polls for a moment after accepting, until the job can be completed. */
 const settling = {
   refetchOnWindowFocus: true,
   refetchInterval: ({ state: { data } }: { state: { data?: { jobs: JobView[] } | null | undefined } }) =>

@@ -23,14 +23,14 @@ export function outboxOf(queryClient: QueryClient, userId: number): Outbox {
         await changeThread(queryClient, message.receiverId, (thread) => withMessage(thread, message));
         void readAgain(queryClient, ['conversations']);
       },
-      refused: (unsent, failure) => tellRefused(userId, unsent, failure),
+      refused: (unsent, failure) => announceRefused(userId, unsent, failure),
     });
   known.set(userId, outbox);
   return outbox;
 }
 
 /** CHAT-24. The text goes back into the field: refused is not lost. */
-function tellRefused(userId: number, { message }: Unsent, failure: unknown): void {
+function announceRefused(userId: number, { message }: Unsent, failure: unknown): void {
   const draft = readChatDraft(userId, message.receiverId);
   keepChatDraft(userId, message.receiverId, withReturned(draft, draftOf(message)));
   returned.dispatchEvent(new Event(String(message.receiverId)));
@@ -51,13 +51,13 @@ function draftOf({ content, image, messageType, metadata }: NewMessage): ChatDra
   return { text: content, attachment: { url: image, publicId, name, type: messageType } };
 }
 
-/** Reports messages that were not sent; @returns what ends it. */
+/** Reports messages that were not sent; @returns a function that unsubscribes. */
 export function onReturned(partnerId: number, listener: () => void): () => void {
   returned.addEventListener(String(partnerId), listener);
   return () => returned.removeEventListener(String(partnerId), listener);
 }
 
-/** What this user has not got through yet, and how to send more. */
+/** The user's outbox, and its messages that were not sent yet. */
 export function useOutbox(userId: number): { outbox: Outbox; unsent: readonly Unsent[] } {
   const outbox = outboxOf(useQueryClient(), userId);
   return { outbox, unsent: useSyncExternalStore(outbox.subscribe, outbox.items) };

@@ -23,7 +23,6 @@ export const refusalText = (refusal: FileRefusal, fileName: string): string => {
 export const attachmentType = (kind: FileKind | null): Attachment['type'] =>
   kind === 'image' ? 'image' : 'document';
 
-/** The unsent content of a conversation's field. */
 export interface ChatDraft {
   text: string;
   attachment: Attachment | null;
@@ -42,7 +41,7 @@ export function keepChatDraft(userId: number, partnerId: number, draft: ChatDraf
   else keepDraft(userId, formOf(partnerId), draft);
 }
 
-/** What was refused goes back to where it was written, before what was typed since. */
+/** Puts a refused message back into the composer, before what was typed since. */
 export const withReturned = (draft: ChatDraft, returned: ChatDraft): ChatDraft => ({
   text: [returned.text, draft.text].filter(Boolean).join('\n'),
   attachment: draft.attachment ?? returned.attachment,

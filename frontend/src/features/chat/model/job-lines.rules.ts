@@ -2,7 +2,7 @@ import { stepText } from '../../../components/shared/job-steps.js';
 import type { JobView } from '../../../lib/api/api-types.js';
 import type { JobLine } from './thread-rows.js';
 
-/** First what the reader can do something about, then what is under way, then the newest. */
+/** First what waits for the reader, then what is open, then the newest. */
 export const mostUrgentFirst = (jobs: readonly JobView[]): JobView[] =>
   // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
   [...jobs].sort((one, other) => rankOf(one) - rankOf(other) || lastOf(other).localeCompare(lastOf(one)));

@@ -9,12 +9,12 @@ export const previewOf = (text: string): string => {
 
 interface TextPart {
   text: string;
-  /** Where it leads, for what is a web address. */
+  /** The target of a link. */
   href?: string;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi;
-/** What ends a sentence is no part of the address before it. */
+/** Punctuation that ends a sentence is no part of the address before it. */
 const ENDING = /[.,;:!?)\]}]+$/;
 
 /** A text and the web addresses in it; nothing but http and https becomes a link. */
@@ -35,14 +35,14 @@ export function linkedParts(text: string): TextPart[] {
 function isWebAddress(address: string): boolean {
   try {
     const { protocol, hostname, username } = new URL(address);
-    // A name before an @ is there to look like another site.
+    // A name before an @ imitates another site.
     return /^https?:$/.test(protocol) && hostname.includes('.') && username === '';
   } catch {
     return false;
   }
 }
 
-/** How people ask for money before the work: with an account, in advance, or by what cannot be taken back. */
+/** Phrases that ask for money before the work: a bank account, an advance, or a payment that cannot be reversed. */
 const MONEY_FIRST: readonly RegExp[] = [
   /\b(?:account|acct|a\/c)\.?\s*(?:number|no|num|details?|name)\b/i,
   /\bpay(?:ment)?\b[^.!?\n]{0,30}\b(?:first|before|upfront|up front|in advance)\b/i,
@@ -56,7 +56,7 @@ const MONEY_FIRST: readonly RegExp[] = [
 /** An account number has ten digits; a phone number of ten begins with 7, 8 or 9 and follows +234 or 0. */
 const ACCOUNT_NUMBER = /(?:^|[^\d+])\d{10}(?!\d)/;
 
-/** Whether a message looks like a request to pay before the work is done. A hint to its reader, never a verdict. */
+/** Whether a message may be a request to pay before the work is done. A hint to its reader, never a verdict. */
 export const asksForAdvancePayment = (text: string): boolean =>
   ACCOUNT_NUMBER.test(text) || MONEY_FIRST.some((pattern) => pattern.test(text));
 

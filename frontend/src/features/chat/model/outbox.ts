@@ -3,7 +3,6 @@ import { draftsNamed, dropDraft, keepDraft, readDraft } from '../../../lib/forms
 import { sendMessage } from '../api/chat.queries.js';
 import type { Message, NewMessage } from '../api/chat.types.js';
 
-/** A message on its way. */
 export interface Unsent {
   /** Its Idempotency-Key over all tries; the stored message carries it as `metadata.clientId`. */
   key: string;
@@ -30,7 +29,7 @@ const AGAIN = { first: 3_000, most: 30_000 } as const;
  */
 export class Outbox {
   private list: readonly Unsent[] = [];
-  /** What this device could not keep: it lives as long as the page. */
+  /** Messages that could not be stored; they are lost with the page. */
   private readonly unkept = new Map<string, Unsent>();
   private readonly listeners = new Set<() => void>();
   private work: Promise<void> | null = null;
@@ -142,6 +141,6 @@ export class Outbox {
   }
 }
 
-/** Lost on the way, or too many at once after a long time without a connection. */
+/** Lost in transit, or too many at once after a long time without a connection. */
 const isForLater = (failure: unknown, { hasWaited }: Unsent): boolean =>
   !(failure instanceof ApiError) || LATER.has(failure.status) || (failure.status === 429 && hasWaited);

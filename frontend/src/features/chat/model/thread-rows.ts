@@ -3,12 +3,12 @@ import { dayOf } from '../../../lib/format/dates.js';
 import type { Message } from '../api/chat.types.js';
 import type { Unsent } from './outbox.js';
 
-/** What happened to a job, said between the messages (contract 3.15). No message: it is read from the job. */
+/** An event of a job between the messages (contract 3.15); no message, but read from the job. */
 export interface JobLine {
   key: string;
   text: string;
   createdAt: string;
-  /** How the reader answers it, while it waits for that. */
+  /** The buttons to answer it, while it waits for the reader. */
   answers?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function beginsNextDay(entries: readonly Entry[], index: number): Entry |
 
 const ROW = { base: 60, line: 24, picture: 184, charactersInLine: 34 } as const;
 
-/** How high a row may be, in pixels, until it has been on the screen. */
+/** The estimated height of a row in pixels, until it has been rendered. */
 export function estimatedHeight({ entries }: ThreadRows, index: number): number {
   const entry = entries[index];
   if (!entry || !isMessage(entry)) return ROW.base;

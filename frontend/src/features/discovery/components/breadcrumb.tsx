@@ -1,7 +1,7 @@
 import { Link } from '../../../components/ui/link.js';
 import type { Crumb } from '../model/place-data.rules.js';
 
-/** The way down to a page, by links; `hereLast`: the last one is the page itself. */
+/** The pages above a page, as links; `hereLast`: the last one is the page itself. */
 export const Breadcrumb = ({
   crumbs,
   hereLast = false,

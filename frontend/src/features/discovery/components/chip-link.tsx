@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Link } from '../../../components/ui/link.js';
 import { paths } from '../../../lib/paths.js';
 
-/** How small things to press in a row look. */
 const chipClass =
   'inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap hover:border-accent';
 
@@ -13,13 +12,11 @@ interface ChipLinkProps {
   'aria-label'?: string;
   /** Pressing it takes away what it names. */
   isOn?: boolean;
-  /** How many it would leave. */
   count?: number | undefined;
   /** Instead of following the address: it may not yet hold what was chosen a moment ago. */
   onPress?: () => void;
 }
 
-/** Something that a search asks for, or could ask for. */
 export const ChipLink = ({ address, label, isOn = false, count, onPress, ...rest }: ChipLinkProps) => (
   <Link
     {...rest}

@@ -45,7 +45,7 @@ export function ContactOf({ listing, actions }: ContactOfProps) {
 
 interface ContactBarProps {
   listing: ListingDetailView;
-  /** A customer's; a visitor's is the way to sign in and back. */
+  /** A customer's; a visitor's is a link to sign in and back. */
   action: ReactNode;
 }
 

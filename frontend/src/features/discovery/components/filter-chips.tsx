@@ -12,7 +12,7 @@ interface FilterChipsProps {
   /** The filters of the results that are shown. */
   searched: SearchFilters;
   understood: UnderstoodView | undefined;
-  /** Null while the results are on the way. */
+  /** Null while the results load. */
   counted: Counted | null;
   onChange: (filters: SearchFilters) => void;
 }

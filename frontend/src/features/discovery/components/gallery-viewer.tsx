@@ -11,7 +11,7 @@ import { upgradeText } from '../model/provider-texts.rules.js';
 const SWIPE = 50;
 
 interface GalleryViewerProps {
-  /** What may be looked at: one item, or all of a premium listing. */
+  /** What may be shown: one item, or all of a premium listing. */
   items: readonly string[];
   /** How many the listing has (DETAIL-12). */
   total: number;
@@ -36,9 +36,9 @@ export function GalleryViewer({ items, total, businessName, at, onMove, onClose 
     move(step);
   };
   const onPointerUp = (event: PointerEvent) => {
-    const way = touched.current === null ? 0 : event.clientX - touched.current;
+    const distance = touched.current === null ? 0 : event.clientX - touched.current;
     touched.current = null;
-    if (several && Math.abs(way) >= SWIPE) move(way < 0 ? 1 : -1);
+    if (several && Math.abs(distance) >= SWIPE) move(distance < 0 ? 1 : -1);
   };
 
   return (

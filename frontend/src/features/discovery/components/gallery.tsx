@@ -29,7 +29,7 @@ export function Gallery({ listing }: { listing: ListingDetailView }) {
         {shown.map((url, index) => {
           const name = `${index + 1} of ${images.length}`;
           const face = <Item url={url} alt={`Work of ${businessName}, ${name}`} first={index === 0} />;
-          const look = `block w-full overflow-hidden rounded-card bg-sunken ${shown.length > 1 ? 'aspect-4/3' : 'aspect-video'} ${index === 0 ? 'md:aspect-3/2' : ''}`;
+          const className = `block w-full overflow-hidden rounded-card bg-sunken ${shown.length > 1 ? 'aspect-4/3' : 'aspect-video'} ${index === 0 ? 'md:aspect-3/2' : ''}`;
           return (
             <li
               key={url}
@@ -44,12 +44,12 @@ export function Gallery({ listing }: { listing: ListingDetailView }) {
                   }
                   onPointerEnter={() => void wantViewer()}
                   onClick={() => void insistOnViewer().then((there) => there && setViewed(index))}
-                  className={look}
+                  className={className}
                 >
                   {face}
                 </button>
               ) : (
-                <a href={url} className={look}>
+                <a href={url} className={className}>
                   {face}
                 </a>
               )}

@@ -21,7 +21,6 @@ import { NearMe } from './near-me.js';
 import { Link } from '../../../components/ui/link.js';
 import { useHydrated } from '../../../components/shared/client-only.js';
 
-/** Above the choice of a place: quicker ways to say it. */
 const linkClass =
   'inline-flex min-h-11 min-w-0 max-w-full items-center gap-1 text-sm font-semibold text-accent underline-offset-4 hover:underline';
 

@@ -26,10 +26,8 @@ const HOME_CATEGORIES: readonly { slug: string; label: string }[] = [
   { slug: 'handyman', label: 'Handyman' },
 ];
 
-/** Links below what the page is for. */
 const MOST_LINKS = 8;
 
-/** `/`. */
 export function HomeScreen() {
   const site = useSite();
   const { name } = site;
@@ -110,7 +108,7 @@ const Offering = ({ link }: { link: PlaceLinkView | undefined }) =>
     </span>
   );
 
-/** The way to the pages of trades and places; nothing where there are none yet. */
+/** Links to the pages of trades and places; nothing where there are none yet. */
 function MorePlaces() {
   const { data } = useQuery(discoveryQueries.popularPlaces());
   if (!data) return null;

@@ -124,7 +124,7 @@ const STILL_GOOD = 60_000;
 
 type NoPosition = 'refused' | 'unavailable' | 'timeout';
 
-/** Where this device is, roughly: only when its owner pressed a button for it. Never fails: says why there is none. */
+/** The rough position of this device; call it only after a press. Never rejects: returns why there is none. */
 const whereAmI = (): Promise<Position | NoPosition> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
@@ -138,5 +138,4 @@ const whereAmI = (): Promise<Position | NoPosition> =>
     );
   });
 
-/** By the browser's number. */
 const REASONS: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavailable', 3: 'timeout' };

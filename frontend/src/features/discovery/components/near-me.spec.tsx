@@ -33,7 +33,7 @@ const press = async (path = '/search?q=plumber') => {
   await app.user.click(await screen.findByRole('button', { name: 'Near me' }));
   return app;
 };
-const standing = () => document.querySelector('[data-address]')?.getAttribute('data-address');
+const address = () => document.querySelector('[data-address]')?.getAttribute('data-address');
 const lastSearch = (calls: readonly { url: string }[]) => {
   const { url = '' } = calls.filter((call) => call.url.startsWith('/api/search?')).at(-1) ?? {};
   return Object.fromEntries(new URL(url, 'http://x').searchParams);
@@ -62,7 +62,7 @@ describe('Near me', () => {
     const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
     await user.click(chips.getByRole('link', { name: 'Remove filter: Within 25 km' }));
     expect(await screen.findByRole('button', { name: 'Near me' })).toBeInTheDocument();
-    await waitFor(() => expect(standing()).toBe('/search?q=plumber')); // found before: not asked again
+    await waitFor(() => expect(address()).toBe('/search?q=plumber')); // found before: not asked again
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('relevance');
   });
 
@@ -159,7 +159,7 @@ describe('prices', () => {
     expect(to).toHaveAccessibleDescription('Enter an amount, for example 5000');
     await user.clear(to);
     await user.click(await screen.findByRole('link', { name: 'Remove filter: From ₦5,000' }));
-    await waitFor(() => expect(standing()).toBe('/search'));
+    await waitFor(() => expect(address()).toBe('/search'));
     expect(from).toHaveValue('');
   });
 });

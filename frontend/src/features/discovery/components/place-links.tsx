@@ -6,11 +6,9 @@ import { grouped } from '../../../lib/format/numbers.js';
 interface PlaceLinksProps {
   title: string;
   links: readonly PlaceLinkView[];
-  /** What a link is called. */
   label: (link: PlaceLinkView) => string;
 }
 
-/** Links to pages of trades and places, each with how many listings it has. */
 export function PlaceLinks({ title, links, label }: PlaceLinksProps) {
   const heading = useId();
   if (links.length === 0) return null;

@@ -24,8 +24,8 @@ describe('/services/{serviceType}/{state}/{area}', () => {
       '/search?service=plumbing&state=Lagos&area=Ikeja',
     );
     expect(link('Agege 5')).toHaveAttribute('href', '/services/plumbing/lagos/agege');
-    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(way.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(breadcrumb.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
       '/',
       '/services/plumbing',
       '/services/plumbing/lagos',

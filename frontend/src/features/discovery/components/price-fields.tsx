@@ -7,7 +7,6 @@ interface PriceFieldsProps {
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/** The lowest and the highest price that are wanted, in naira. */
 export const PriceFields = ({ filters, onChange }: PriceFieldsProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-1 text-sm font-semibold">Price in naira (₦)</legend>

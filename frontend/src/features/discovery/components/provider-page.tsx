@@ -41,7 +41,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 
 type Part = ComponentType<{ listing: ListingDetailView }>;
 
-/** What other features put onto the page; all but the reviews are for signed-in users other than the owner (DETAIL-20). */
+/** Slots for other features; all but the reviews are for signed-in users other than the owner (DETAIL-20). */
 export interface ProviderParts {
   Contact: Part;
   /** The main action, for the bar of a phone. */
@@ -147,7 +147,7 @@ const ProviderHeader = ({ listing }: { listing: ListingDetailView }) => (
   </header>
 );
 
-/** What was checked, in a row that links to how and when; what was only paid for says so. */
+/** The badges of checks as one link to the details; a paid badge says that it is paid. */
 function CheckMarks({ listing }: { listing: ListingDetailView }) {
   const { name } = useSite();
   const done = checksOf(listing, name).flatMap(({ mark }) => mark ?? []);

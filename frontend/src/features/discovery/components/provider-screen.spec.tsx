@@ -218,7 +218,7 @@ describe('/providers/{id}', () => {
     const first = await open({ ...CONTACT, userId: 99, maxPrice: 9_000 }, aUser());
     const links = (await bar()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/providers/1/book']);
-    expect((await bar()).getByText('From ₦5,300')).toBeInTheDocument(); // a range has no room there
+    expect((await bar()).getByText('From ₦5,300')).toBeInTheDocument(); // a range does not fit there
     first.unmount();
     const { user, calls } = await open({ ...CONTACT, userId: null as never }, aUser());
     const call = (await bar()).getByRole('link', { name: 'Call' });
@@ -233,7 +233,7 @@ describe('/providers/{id}', () => {
     );
   });
 
-  it('contract 3.15: with a booking under way the bar leads to it', async () => {
+  it('contract 3.15: with an open booking the bar leads to it', async () => {
     await renderApp('/providers/1', {
       user: aUser(),
       answers: {
@@ -256,7 +256,7 @@ describe('/providers/{id}', () => {
     expect(await screen.findByText('You pay after the job.')).toBeInTheDocument();
   });
 
-  it('DETAIL-18, OP-03: the bar of a visitor holds no number, only the way to sign in and back', async () => {
+  it('DETAIL-18, OP-03: the bar of a visitor holds no number, only a link to sign in and back', async () => {
     await open();
     const links = (await bar()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/auth?returnTo=%2Fproviders%2F1']);

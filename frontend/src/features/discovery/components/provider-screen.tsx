@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
 import { PageOffline } from '../../../components/ui/page-spinner.js';
-import { prefetchedProviders } from '../../../components/shared/use-card-attention.js';
+import { prefetchedProviders } from '../../../components/shared/use-card-in-view.js';
 import { usePageTitle } from '../../../lib/screen/page-head.js';
 import { paths } from '../../../lib/paths.js';
 import { ALSO_OFFLINE } from '../../../lib/api/offline-cache.js';
@@ -44,7 +44,7 @@ export function ProviderScreen(parts: ProviderParts) {
   return <ProviderNotFound />;
 }
 
-/** What was fetched in advance shows at once; asked for again, it counts as a visit (DETAIL-23, SEARCH-27). */
+/** A prefetched page is shown at once, and fetched again so that it counts as a visit (DETAIL-23, SEARCH-27). */
 function useVisitAfterPrefetch(path: unknown, refetch: () => unknown): void {
   useEffect(() => {
     if (prefetchedProviders.delete(String(path))) refetch();

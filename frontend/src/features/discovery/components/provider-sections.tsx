@@ -17,7 +17,6 @@ import { shortPlace, tradeOf } from '../model/names.rules.js';
 
 interface PageSectionProps {
   title: string;
-  /** Where a link on the page leads to. */
   id?: string;
   children: ReactNode;
 }
@@ -92,10 +91,9 @@ export const Statistics = ({ listing }: { listing: ListingDetailView }) => (
   </PageSection>
 );
 
-/** Where the badges lead. */
 export const CHECKS_ID = 'checks';
 
-/** What the badges are based on, and what not. */
+/** What the badges are based on. */
 export function Checks({ listing }: { listing: ListingDetailView }) {
   const { name } = useSite();
   return (

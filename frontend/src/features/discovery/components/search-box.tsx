@@ -11,7 +11,6 @@ interface SearchBoxProps {
   query: string;
   onChange: (query: string) => void;
   onChoose: (suggestion: string) => void;
-  /** Beside the words. */
   nearMe: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import { Disclaimer } from './disclaimer.js';
 import { TellMe } from './tell-me.js';
 import { placeHeading, usualPrices } from '../model/names.rules.js';
 
-/** Narrower than elsewhere, beside the filters; as many as have room. */
+/** Narrower than elsewhere, beside the filters; as many as fit. */
 const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 md:gap-4';
 
 interface SearchResultsProps {
@@ -28,7 +28,6 @@ interface SearchResultsProps {
   /** Page of the address, from 1: only readers without JavaScript turn pages. */
   page: number;
   heading: string;
-  /** Beside the count. */
   order: ReactNode;
   onClear: () => void;
 }
@@ -37,7 +36,7 @@ interface SearchResultsProps {
 export function SearchResults({ filters, page, heading, order, onClear }: SearchResultsProps) {
   const search = useInfiniteQuery({
     ...searchQueries.results(filters, (page - 1) * PAGE_SIZE),
-    placeholderData: keepPreviousData, // the list stays in place while the next one is on the way
+    placeholderData: keepPreviousData, // the list stays in place while the next one loads
   });
   const { data, error, isPending, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     search;

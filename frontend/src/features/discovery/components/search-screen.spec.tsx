@@ -199,7 +199,7 @@ describe('/search', () => {
     expect(screen.getByRole('switch', { name: 'Premium listings only' })).not.toBeChecked();
   });
 
-  it('SEARCH-07: the results stay in place while the next search is on the way', async () => {
+  it('SEARCH-07: the results stay in place while the next search loads', async () => {
     let release: (page: unknown) => void = () => {};
     const { user } = await renderApp('/search', {
       answers: {

@@ -169,7 +169,7 @@ interface FiltersButtonProps {
 /** On phones the filters open in a sheet; without JavaScript the button leads to them. */
 function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
   const hydrated = useHydrated();
-  const look = buttonClass({ variant: 'secondary', className: 'shrink-0 md:hidden' });
+  const className = buttonClass({ variant: 'secondary', className: 'shrink-0 md:hidden' });
   const face = (
     <>
       <SlidersHorizontal aria-hidden className="size-5" />
@@ -178,7 +178,7 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
   );
   if (!hydrated) {
     return (
-      <a href="#filters" className={look}>
+      <a href="#filters" className={className}>
         {face}
       </a>
     );
@@ -190,7 +190,7 @@ function FiltersButton({ open, onIntent, onPress, count }: FiltersButtonProps) {
       aria-expanded={open}
       onPointerEnter={onIntent}
       onClick={onPress}
-      className={look}
+      className={className}
     >
       {face}
     </button>

@@ -12,7 +12,7 @@ import type { ListingDetailView } from '../../../lib/api/api-types.js';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
-/** Sharing and reporting, out of the way of the one main action. A disclosure, so that it opens without JavaScript. */
+/** Sharing and reporting, apart from the main action. A disclosure, so that it opens without JavaScript. */
 export function ShareMenu({ listing }: { listing: ListingDetailView }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
@@ -73,7 +73,7 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** What the phone itself offers, where the browser can ask it. */
+/** The phone's own share menu, where the browser supports it. */
 function OtherApps(what: { title: string; text: string; url: string }) {
   if (typeof navigator.share !== 'function') return null;
   return (
@@ -87,7 +87,7 @@ function OtherApps(what: { title: string; text: string; url: string }) {
   );
 }
 
-/** A disclosure stays open by itself; a menu closes on Escape and when the attention goes elsewhere. */
+/** A disclosure stays open by itself; a menu closes on Escape and when it loses the focus. */
 function useCloseOnLeave(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event) => {

@@ -63,7 +63,7 @@ const SAVED = {
 const canBeSaved = ({ query, serviceType, state, area, sublocation }: SearchFilters): boolean =>
   [query.trim(), serviceType, state, area, sublocation].some(Boolean);
 
-/** What the server stores: no position, no date, and no order. The area viewed last replaces a position. */
+/** The search as the server stores it: no position, no date, and no order. The last viewed area replaces a position. */
 const criteriaOf = (
   filters: SearchFilters,
   lastPlace: { state: string; area: string } | null,

@@ -6,7 +6,7 @@ interface CheckLine {
   what: string;
   /** In a row beside the name; only what was done has one. */
   mark?: string;
-  /** What was done, that nothing was, or what a bought badge means. */
+  /** The result of the check, or the meaning of a paid badge. */
   text: string;
 }
 
@@ -15,7 +15,7 @@ type Checked = Pick<
   'userId' | 'state' | 'createdAt' | 'locationVerifiedAt' | 'isVerified' | 'isPremium' | 'checks'
 >;
 
-/** What was checked before this page said it and when, what was not, and what was only bought (SEARCH-08). */
+/** Each check with its date, those that were not done, and badges that were only paid for (SEARCH-08). */
 export function checksOf(listing: Checked, siteName: string): CheckLine[] {
   const documents = documentChecks(listing.checks);
   const knowsIdentity = documents.some(({ kind }) => kind === 'identity');

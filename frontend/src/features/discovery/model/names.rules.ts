@@ -21,7 +21,7 @@ export const placeName = ({ area, state }: NamedPlace): string =>
 /** The people of a trade in the forms that sentences need: "plumber", "plumbers", "a plumber". */
 type Trade = Record<'one' | 'many' | 'any', string>;
 
-/** Where the trade's own name does not say who does it. */
+/** Names of people in a trade, where they do not follow from the name of the trade. */
 const TRADES: Readonly<Record<string, Trade>> = {
   acRepair: { one: 'AC repairer', many: 'AC repairers', any: 'an AC repairer' },
   baking: { one: 'baker', many: 'bakers', any: 'a baker' },

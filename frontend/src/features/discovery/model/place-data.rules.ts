@@ -6,7 +6,6 @@ import type { Site } from '../../../lib/session/site.js';
 import { placeName, shortPlace, placeHeading } from './names.rules.js';
 import { placeQuestions } from './place-texts.rules.js';
 
-/** One step of the way to a page. */
 export interface Crumb {
   to: string;
   label: string;

@@ -10,7 +10,7 @@ const NAMED_NEARBY = 3;
 export const priceRange = ({ lowest, highest }: PlacePricesView): string =>
   lowest === highest ? naira(lowest) : `${naira(lowest)} to ${naira(highest)}`;
 
-/** How many there are and what they ask, in a sentence or two. */
+/** The number of listings and their prices, in a sentence or two. */
 export function placeSummary(place: PlacePageView): string {
   const { serviceType, total, prices } = place;
   const { one, many } = tradeOf(serviceType);
@@ -38,7 +38,7 @@ interface PlaceQuestion {
   answer: string;
 }
 
-/** What people ask, answered from what is listed; a question without enough to answer it is left out. */
+/** Common questions, answered from the listings; those without enough data are left out. */
 export const placeQuestions = (place: PlacePageView): PlaceQuestion[] =>
   [costQuestion(place), countQuestion(place), nearbyQuestion(place)].filter((question) => question !== null);
 

@@ -55,7 +55,6 @@ export function providerQuestions(
 /** DETAIL-12: the first item is always there; `count` is how many the listing has. */
 export const upgradeText = (count: number): string => `Upgrade to Premium to view all ${count} images`;
 
-/** What a visitor sends to a friend. */
 export const shareText = (listing: Named, price: string): string =>
   `${listing.businessName}: ${serviceLabel(listing.serviceType)} in ${listing.city}, ${listing.state}. ${price}.`;
 

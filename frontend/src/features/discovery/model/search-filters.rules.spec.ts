@@ -144,7 +144,7 @@ describe('search filters', () => {
     expect(priceTyped('100000000')).toBeUndefined();
   });
 
-  it('prices the wrong way round filter nothing', () => {
+  it('prices in the wrong order filter nothing', () => {
     const wrong = { ...NO_FILTERS, minPrice: 500, maxPrice: 100 };
     expect(isUpsideDown(wrong)).toBe(true);
     expect(searchParameters(wrong)).toMatchObject({ minPrice: undefined, maxPrice: undefined });

@@ -58,7 +58,6 @@ export const MINIMUM_RATINGS = [4, 3, 2, 1] as const;
 /** The choices of the radius, kilometres. */
 export const RADIUSES = [1, 5, 10, 25, 50, 100, 200] as const;
 const USUAL_RADIUS = 25;
-/** The highest price of a listing. */
 const HIGHEST_PRICE = 99_999_999.99;
 
 export const NO_FILTERS: SearchFilters = {
@@ -118,11 +117,11 @@ export const priceTyped = (text: string): number | undefined => {
   return amount === undefined || (amount ?? 0) > HIGHEST_PRICE ? undefined : (amount ?? 0);
 };
 
-/** No price is above the one and below the other: then neither filters. */
+/** The lowest price is above the highest: then neither filters. */
 export const isUpsideDown = ({ minPrice, maxPrice }: SearchFilters): boolean =>
   maxPrice > 0 && minPrice > maxPrice;
 
-/** How far ahead calendars are looked at, in days. */
+/** How far ahead calendars are searched, in days. */
 const DAYS_AHEAD = 92;
 
 /** The first and the last date that can be searched for: calendars are kept in the time of Lagos. */
@@ -204,7 +203,7 @@ export function withFilter(filters: SearchFilters, change: Partial<SearchFilters
     : next;
 }
 
-/** Who asks for what is near wants the nearest first, and without a position there is no nearest. */
+/** Searches near a position sort by distance by default; without a position they cannot. */
 const orderBy = ({ near, sort }: SearchFilters, change: Partial<SearchFilters>): Partial<SearchFilters> => {
   if (change.sort !== undefined || change.near === undefined) return {};
   if (change.near === null) return sort === 'distance' ? { sort: 'relevance' } : {};

@@ -23,7 +23,7 @@ export function searchHeading({ query, serviceType, area, state, location, near 
   return query.trim() ? what : `${what} in Nigeria`;
 }
 
-/** What was understood, as a heading: "Plumbers in Ikeja, Lagos"; the words themselves where some of them say more. */
+/** The understood search as a heading: "Plumbers in Ikeja, Lagos"; the query itself if it says more. */
 export function resultsHeading(filters: SearchFilters, found: Found | undefined): string {
   const { page, understood } = found ?? {};
   if (!page || (filters.query.trim() && !isUnderstood(understood))) return searchHeading(filters);

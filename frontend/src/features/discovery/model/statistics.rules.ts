@@ -14,7 +14,7 @@ export const isCounted = ({ totalJobs, responseRate }: Counted): boolean =>
 /** From this many contacts on a share of them says something: "0%" of one does not. */
 const ENOUGH_CONTACTS = 5;
 
-/** What was counted of a provider; what there is nothing to count from is left out. */
+/** The statistics of a provider; those without data are left out. */
 export function statisticsOf(listing: Counted): { label: string; value: string }[] {
   const { totalJobs, medianMinutesToConfirm } = listing;
   return [
@@ -26,7 +26,7 @@ export function statisticsOf(listing: Counted): { label: string; value: string }
   ];
 }
 
-/** What the numbers mean, and how long and how often the listing has been seen, in words. */
+/** Explains the numbers; says for how long and how often the listing has been seen. */
 export function countedHow(listing: Counted): string {
   const { recentContacts, medianMinutesToConfirm, profileViews, createdAt } = listing;
   const views = plural(profileViews, { one: '# profile view', other: '# profile views' });

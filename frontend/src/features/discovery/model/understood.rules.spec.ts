@@ -60,7 +60,7 @@ describe('OP-23: the results are called what was understood', () => {
 
 describe('contract 3.15: a date in words', () => {
   const dated = { ...abuja, availableOn: '2026-12-05', withoutDate: 'painter abuja' };
-  it('is what gives way first, and the heading says so', () => {
+  it('is the first to be dropped, and the heading says so', () => {
     expect(relaxedHeading({ ...dated, complete: 0 })).toBe('None of these says it is free on Sat 5 Dec:');
     expect(relaxedHeading(dated)).toBe('These do not say that they are free on Sat 5 Dec:');
     expect(countText({ total: 12 }, dated)).toBe('3 providers found, 9 in part');

@@ -4,7 +4,7 @@ import { serviceLabel } from '../../../lib/format/names.js';
 import type { UnderstoodView } from '../../../lib/api/api-types.js';
 import { shortPlace, tradeOf } from './names.rules.js';
 
-/** How many a search finds: counted up to 1,000, and "1,000+" beyond. */
+/** The number of results, counted up to 1,000, and "1,000+" beyond. */
 export interface Counted {
   total: number;
   totalIsMore?: boolean;
@@ -33,14 +33,14 @@ export function countText({ total, totalIsMore }: Counted, understood?: Understo
       });
 }
 
-/** The button that leads back to the results; null while they are looked for. */
+/** The button that leads back to the results; null while they load. */
 export function showText(counted: Counted | null): string {
   if (counted === null) return 'Show results';
   const count = countOf(counted.total, counted.totalIsMore);
   return plural(counted.total, { one: `Show ${count} result`, other: `Show ${count} results` });
 }
 
-/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". A date is what gives way first. */
+/** The heading of listings that match partially: "No painter in Abuja yet. Nearby:". A date is the first to be dropped. */
 export function relaxedHeading({ service, place, availableOn, complete }: UnderstoodView): string {
   if (availableOn)
     return complete > 0
@@ -53,13 +53,13 @@ export function relaxedHeading({ service, place, availableOn, complete }: Unders
     : `No match in ${shortPlace(place)} yet. Nearby:`;
 }
 
-/** Something that was understood, and the query without it. */
+/** A part of the query that was understood, and the query without it. */
 interface Chip {
   label: string;
   without: string;
 }
 
-/** What was understood, each to be taken away by itself. */
+/** The understood parts of the query, each of which can be removed. */
 export function chipsOf(understood: UnderstoodView): Chip[] {
   const { service, place, withoutService, withoutPlace, availableOn, withoutDate } = understood;
   const chips: (Chip | null)[] = [

@@ -6,7 +6,6 @@ type FavouritesPage = Answer<'/api/favourites'>;
 const PAGE = 24;
 
 export const favouritesQueries = {
-  /** What the account keeps, page by page. */
   list: () =>
     infiniteQueryOptions<
       FavouritesPage | null,
@@ -30,7 +29,6 @@ export const favouritesQueries = {
 
   savedSearches: () => queryOptions<SavedSearchView[]>({ queryKey: ['/api/saved-searches'] }),
 
-  /** The search that the link of a mail stops. */
   ofLink: (token: string) =>
     queryOptions<Answer<'/api/saved-searches/of-link'>>({
       queryKey: ['/api/saved-searches/of-link', { token }],

@@ -41,7 +41,7 @@ export function FavouritesScreen() {
 function OfAccount() {
   const query = useInfiniteQuery(favouritesQueries.list());
   return (
-    <Loaded query={query} height="h-44" standIn={<Skeletons />} failed="Your favourites did not load">
+    <Loaded query={query} height="h-44" placeholder={<Skeletons />} failed="Your favourites did not load">
       {({ pages }) => (
         <>
           <FavouriteList kept={pages.flatMap((page) => page?.favourites ?? [])} />
@@ -68,7 +68,7 @@ function OfBrowser() {
           Sign In
         </ButtonLink>
       </p>
-      <Loaded query={query} height="h-44" standIn={<Skeletons />} failed="Your favourites did not load">
+      <Loaded query={query} height="h-44" placeholder={<Skeletons />} failed="Your favourites did not load">
         {(cards) => {
           const byId = new Map(cards.map((card) => [card.id, card]));
           return (
@@ -91,13 +91,13 @@ const Skeletons = () => (
   </div>
 );
 
-/** Something that is kept; without a card its listing is gone. */
+/** A favourite; without a card its listing is gone. */
 interface Kept {
   listingId: number;
   provider: ProviderCardView | null;
 }
 
-/** Everything that is kept, or a way to something that could be. */
+/** All favourites, or a link to a search. */
 function FavouriteList({ kept }: { kept: readonly Kept[] }) {
   if (kept.length === 0) {
     return (

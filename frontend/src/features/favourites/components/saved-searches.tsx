@@ -13,7 +13,6 @@ import { paths } from '../../../lib/paths.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
 
-/** Searches the user gets mails about. */
 export function SavedSearches() {
   const { user, isPending } = useAuthContext();
   const query = useQuery({ ...favouritesQueries.savedSearches(), enabled: user !== null });

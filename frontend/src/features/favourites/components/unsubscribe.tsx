@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { favouritesQueries } from '../api/favourites.queries.js';
 
-/** Where the link of a mail leads: nothing happens before the button is pressed, for programs follow links too. */
+/** The target of a mail's link: nothing happens before the button is pressed, since mail scanners follow links, too. */
 export function Unsubscribe() {
   const [address] = useSearchParams();
   const token = address.get('token') ?? '';

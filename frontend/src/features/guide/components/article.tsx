@@ -6,7 +6,6 @@ import { Alert } from '../../../components/ui/alert.js';
 import { paths } from '../../../lib/paths.js';
 import { useSite } from '../../../lib/session/site.js';
 
-/** A page to be read: a heading, what it is about in a sentence, then its parts. */
 export function Article({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="page-width flex max-w-2xl flex-col gap-8 py-8">
@@ -21,7 +20,6 @@ export function Article({ title, lead, children }: { title: string; lead: string
   );
 }
 
-/** Things that belong together and have no order. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-5">{children}</ul>;
 }
@@ -31,7 +29,6 @@ interface Step {
   text: ReactNode;
 }
 
-/** Things that come one after another. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="flex flex-col gap-4">
@@ -53,7 +50,6 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** A link inside a text. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="text-accent underline underline-offset-4">

@@ -10,7 +10,6 @@ import { Article, DirectoryStatement, Points, TextLink } from './article.js';
 /** A paragraph, points, steps or a button. Texts hold `{facts}`, `**bold**` and `[links](/address)`. */
 type Content = string | string[] | { ordered: string[] } | { button: string; to: string };
 
-/** A page in `texts/`. */
 export interface GuideText {
   title: string;
   /** Of the page, where it differs from the title of the window. */

@@ -11,7 +11,6 @@ export interface Question {
   answer: string;
 }
 
-/** In the order in which the help center shows them. */
 export const topics: Readonly<Record<Topic, string>> = {
   'first-steps': 'First steps',
   customers: 'Finding and booking',
@@ -24,7 +23,6 @@ export const topics: Readonly<Record<Topic, string>> = {
 /** The help center (STATIC-03): short answers in plain words. */
 export const questions = texts.map((one) => ({ ...one, answer: withFacts(one.answer) })) as Question[];
 
-/** All questions of a topic. */
 export const questionsOf = (topic: Topic): Question[] => questions.filter((one) => one.topic === topic);
 
 /** The questions that contain every word, in the question or the answer; all of them without a word. */

@@ -1,4 +1,4 @@
-/** What the pages promise (STATIC-04), said once so that no two pages differ. */
+/** The promises of the site (STATIC-04), for all pages. */
 export const promises = {
   verificationLink: '24 hours',
   listingReview: '24 hours',
@@ -9,7 +9,7 @@ export const promises = {
   supportHours: 'Monday to Friday from 8 to 6 and Saturday from 9 to 4',
 } as const;
 
-/** Who to call in danger: the police and the number that reaches every service. */
+/** Emergency numbers: the police, and the one for every service. */
 export const emergency = { police: '199', all: '112' } as const;
 
 const facts: Readonly<Record<string, string>> = {

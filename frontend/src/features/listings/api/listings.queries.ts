@@ -19,12 +19,12 @@ interface PromotionStats {
 export const listingQueries = {
   /** Activity around the user's listings on each of the last 56 days, oldest first. */
   activity: () => queryOptions<ActivityDayView[] | null>({ queryKey: ['/api/provider/activity'] }),
-  /** What the user could do next, beside what their jobs say. */
+  /** The user's open tasks other than jobs. */
   waiting: () =>
     queryOptions<ProviderWaitingView | null>({ queryKey: ['/api/provider/waiting'], staleTime: 0 }),
   unread: () => queryOptions<{ count: number } | null>({ queryKey: ['/api/messages/unread'] }),
   documents: () => queryOptions<VerificationView[] | null>({ queryKey: ['/api/verifications'] }),
-  /** What was spent on promotions in a month of Lagos, `2026-11`, in naira. */
+  /** The amount in naira that was spent on promotions in a month in Lagos, `2026-11`. */
   spentOnPromotions: (month: string) =>
     queryOptions<WalletTransactionView[] | null, Error, number>({
       queryKey: ['/api/wallet/transactions', { type: 'spend', month, limit: 200 }],

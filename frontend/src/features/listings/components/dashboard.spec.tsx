@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('/dashboard', () => {
-  it("DASH-02: visitors see 'Please Log In' with the way to sign in", async () => {
+  it("DASH-02: visitors see 'Please Log In' with a link to sign in", async () => {
     const { calls } = await renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Please Log In' })).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -107,7 +107,7 @@ describe('/dashboard', () => {
     ]);
   });
 
-  it('contract 3.15: what waits comes first, five at most, each with the way there; then the money', async () => {
+  it('contract 3.15: what waits comes first, five at most, each with a link; then the money', async () => {
     const job = aJob({
       role: 'provider',
       other: { id: 9, name: 'Chinyere Ezeani' },
@@ -247,7 +247,7 @@ describe('/dashboard', () => {
     expect(figure('Average rating')).toHaveTextContent('None yet');
   });
 
-  it('pauses and activates a listing with all that it says, and tells when that failed', async () => {
+  it('pauses and activates a listing with all that it says, and says when that failed', async () => {
     let answer: unknown = aListing({ ...mine, isActive: false });
     const { user, calls, stale } = await open('/dashboard', { 'PUT /api/listings/1': () => answer });
     const press = async (business: string, action: string) => {

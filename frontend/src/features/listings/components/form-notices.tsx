@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   onPick: (field: string) => void;
 }
 
-/** Everything that is wrong with the form in one place, each with a way there (Q23). */
+/** Everything that is wrong with the form in one place, each with a link to its field (Q23). */
 export function ErrorSummary({ problems, onPick }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { priceOf, type ListingFormValues } from '../model/listing-input.rules.js
 import type { MediaQueue } from '../model/media-queue.js';
 import { useMediaItems } from './use-media-queue.js';
 
-/** What a listing needs, ticked off while it is filled in. */
 export function PartsDone() {
   const done = partsDone(useFormContext<ListingFormValues>().watch());
   return (
@@ -33,7 +32,7 @@ export function PartsDone() {
   );
 }
 
-/** On a phone: how much is done, and the way to what comes next. */
+/** On a phone: how much is done, and a link to the next step. */
 export function FormBar() {
   const done = partsDone(useFormContext<ListingFormValues>().watch());
   const next = PARTS[done.indexOf(false)];
@@ -96,7 +95,7 @@ export function CardPreview({ queue }: { queue: MediaQueue }) {
   );
 }
 
-/** What a listing has before it is published. */
+/** The fields of a card that a new listing does not have yet. */
 const BLANK = {
   id: 0,
   averageRating: 0,

@@ -149,7 +149,7 @@ describe('/create-listing', () => {
 });
 
 describe('the fields', () => {
-  it('LIST-01, LIST-04, OP-19: /listings/new is the same form, with the way back and the uploader', async () => {
+  it('LIST-01, LIST-04, OP-19: /listings/new is the same form, with a link back and the uploader', async () => {
     const { address, user } = await renderApp('/listings/new', { user: provider, answers: AREAS });
     expect(await screen.findByRole('heading', { name: 'List your service' })).toBeInTheDocument();
     expect(address()).toBe('/create-listing');

@@ -22,7 +22,6 @@ import { useMediaItems, useMediaQueue } from './use-media-queue.js';
 /** Under this name the form says what is wrong with the files; clear of its fields' names. */
 const FILES = 'root';
 
-/** A file did not arrive. */
 class FileMissing extends Error {}
 
 interface ListingSubmission {
@@ -139,7 +138,6 @@ async function arrivedOf(queue: MediaQueue): Promise<string[]> {
   return items.flatMap(({ url }) => url ?? []);
 }
 
-/** In the order of the screen. */
 function problemsIn(errors: FieldErrors<ListingFormValues>) {
   return ([...FIELDS, FILES] as const).flatMap((field) => {
     const text = errors[field]?.message;
@@ -163,7 +161,6 @@ function SaveButton({ queue, pending, children }: SaveButtonProps) {
 }
 
 interface SectionProps {
-  /** Where the list of parts leads to. */
   id?: string;
   title: string;
   hint?: string;

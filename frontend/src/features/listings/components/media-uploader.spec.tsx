@@ -129,7 +129,7 @@ describe('the media uploader', () => {
     expect(uploads).toHaveLength(0);
   });
 
-  it('saving waits for what is on its way', async () => {
+  it('saving waits for running uploads', async () => {
     const { user, calls, choose } = await openForm();
     await choose(jpg('sink.jpg'));
     await upload(0);

@@ -1,8 +1,8 @@
+import { FileButton } from '../../../components/ui/file-input.js';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
 import { Alert } from '../../../components/ui/alert.js';
-import { buttonClass } from '../../../components/ui/button.js';
 import { paths } from '../../../lib/paths.js';
 import { acceptOf } from '../../../lib/uploads/upload-limits.js';
 import { listingQueries } from '../api/listings.queries.js';
@@ -13,7 +13,7 @@ import { useMediaItems } from './use-media-queue.js';
 
 interface MediaUploaderProps {
   queue: MediaQueue;
-  /** What the form says about the files, e.g. that one did not arrive. */
+  /** A problem with the files, e.g. that one was not uploaded. */
   error?: string | undefined;
   /** Takes the focus when there is an error. */
   inputRef: RefObject<HTMLInputElement | null>;
@@ -58,7 +58,7 @@ export function MediaUploader({ queue, error, inputRef }: MediaUploaderProps) {
       <DropZone
         inputRef={inputRef}
         videos={limits.videos > 0}
-        room={`You can show ${limitsInWords(limits)}.`}
+        limits={`You can show ${limitsInWords(limits)}.`}
         error={error}
         onFiles={add}
       />
@@ -98,16 +98,15 @@ export function MediaUploader({ queue, error, inputRef }: MediaUploaderProps) {
 interface DropZoneProps {
   inputRef: RefObject<HTMLInputElement | null>;
   videos: boolean;
-  room: string;
+  limits: string;
   error: string | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own file input, dressed as a button, in a field that also takes dropped files. */
-function DropZone({ inputRef, videos, room, error, onFiles }: DropZoneProps) {
+/** A file button in a field that also takes dropped files. */
+function DropZone({ inputRef, videos, limits, error, onFiles }: DropZoneProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const what = videos ? 'Add pictures or videos' : 'Add pictures';
   return (
     <div
       onDragOver={(event) => {
@@ -122,36 +121,20 @@ function DropZone({ inputRef, videos, room, error, onFiles }: DropZoneProps) {
       }}
       className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-6 text-center ${over ? 'border-accent bg-accent-soft' : error ? 'border-danger' : 'border-line-strong'}`}
     >
-      <div>
-        <input
-          ref={inputRef}
-          id={id}
-          type="file"
-          multiple
-          accept={videos ? acceptOf('image', 'video') : acceptOf('image')}
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          className="peer sr-only"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            target.value = ''; // so that the same file can be chosen again
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass({
-            variant: 'secondary',
-            className:
-              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-          })}
-        >
-          <ImagePlus aria-hidden className="size-5" />
-          {what}
-        </label>
-      </div>
+      <FileButton
+        ref={inputRef}
+        multiple
+        accept={videos ? acceptOf('image', 'video') : acceptOf('image')}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        onFiles={onFiles}
+      >
+        <ImagePlus aria-hidden className="size-5" />
+        {videos ? 'Add pictures or videos' : 'Add pictures'}
+      </FileButton>
       <p id={`${id}-hint`} className="text-sm text-muted">
         <span className="max-md:hidden">You can also drop them here or paste them. </span>
-        {room} Pictures up to 10 MB{videos ? ', videos up to 50 MB' : ''}; large photos are made smaller
+        {limits} Pictures up to 10 MB{videos ? ', videos up to 50 MB' : ''}; large photos are made smaller
         before they are uploaded.
       </p>
       {error && (

@@ -77,7 +77,7 @@ export function MyListingRow({ listing }: { listing: ListingDetailView }) {
   );
 }
 
-/** What was bought for it: of several the one that shows. */
+/** The listing's promotion; of several the one that is displayed. */
 function Promotion({ listing: { promotionType, promotionEndDate } }: { listing: ListingDetailView }) {
   if (!promotionType || !promotionEndDate) return null;
   return (

@@ -26,7 +26,7 @@ export function MyListings() {
     <Loaded
       query={query}
       height="h-64"
-      standIn={<MyListingsSkeleton />}
+      placeholder={<MyListingsSkeleton />}
       failed="Your listings did not load"
       failedText="Check your connection and try again."
     >
@@ -73,7 +73,6 @@ function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
   );
 }
 
-/** The balance, and where it went this month. */
 function Money() {
   const { data: wallet, isError } = useQuery(ownWallet());
   const { data: spent } = useQuery(listingQueries.spentOnPromotions(today().slice(0, 7)));
@@ -133,7 +132,7 @@ function MyListingsSkeleton() {
   );
 }
 
-/** DASH-05, DASH-06: in one line where there is room. */
+/** DASH-05, DASH-06: in one line where they fit. */
 function DashboardFigures({ listings }: { listings: readonly ListingDetailView[] }) {
   const stats = dashboardStats(listings);
   const figures: [string, string][] = [

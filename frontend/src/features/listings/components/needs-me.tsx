@@ -11,7 +11,7 @@ import { type Need, needsOf } from '../model/needs.rules.js';
 
 const FIRST_SHOWN = 5;
 
-/** What the provider should do next; undefined while it is not known, so that nothing moves when it arrives. */
+/** The provider's open tasks; undefined while they load, so that the page does not shift. */
 export function useNeeds(listings: readonly ListingDetailView[] | null | undefined): Need[] | undefined {
   const jobs = useInfiniteQuery(jobQueries.list('provider', 'open'));
   const { data: ownToAnswer = 0 } = useQuery(jobQueries.waiting('customer'));

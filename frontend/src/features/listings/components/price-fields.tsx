@@ -78,7 +78,6 @@ const AmountField = fieldWith((props: ComponentProps<'input'>) => (
   </span>
 ));
 
-/** How the price will read on the card. */
 function PricePreview() {
   const { watch } = useFormContext<ListingFormValues>();
   const [starting, most, pricingType] = watch(['startingPrice', 'maxPrice', 'pricingType']);

@@ -9,7 +9,7 @@ const suspended = aListing({
   phone: '+2348031234567',
   isActive: false,
   suspension: {
-    reason: 'The pictures show the work of somebody else.',
+    reason: 'The pictures show the work of another business.',
     at: '2026-11-02T09:00:00.000Z',
     until: '2026-11-16T09:00:00.000Z',
   },
@@ -20,7 +20,7 @@ describe('contract 3.14: the owner of a suspended listing', () => {
     await renderApp('/dashboard', { user: owner, answers: { '/api/listings/my-listings': [suspended] } });
     expect(await screen.findByText('Suspended')).toBeInTheDocument();
     expect(screen.getByText('Suspended until 16 Nov 2026.')).toBeInTheDocument();
-    expect(screen.getByText(/The pictures show the work of somebody else/)).toBeInTheDocument();
+    expect(screen.getByText(/The pictures show the work of another business/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Appeal against the suspension of/ })).toHaveAttribute(
       'href',
       `/contact?listing=${suspended.id}`,

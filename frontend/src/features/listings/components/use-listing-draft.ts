@@ -22,7 +22,7 @@ interface Stored {
   images: readonly string[];
 }
 
-/** What the form starts with: the draft of this device, else what is stored. */
+/** The initial values: the draft of this device, else the stored listing. */
 export function useStartOfForm(userId: number, name: string, stored: Stored) {
   const [start] = useState(() => {
     const draft = readDraft<ListingDraft>(userId, name);

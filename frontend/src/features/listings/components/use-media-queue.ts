@@ -9,7 +9,7 @@ export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {
   const [queue] = useState(
     () =>
       new MediaQueue(initial(), {
-        finished: tellFinished,
+        finished: announceFinished,
         deleted: ({ saved }) =>
           toast({
             title: 'Image deleted',
@@ -28,7 +28,7 @@ export function useMediaQueue(initial: () => readonly MediaItem[]): MediaQueue {
 export const useMediaItems = (queue: MediaQueue): readonly MediaItem[] =>
   useSyncExternalStore(queue.subscribe, queue.items);
 
-function tellFinished(stored: number, problems: string[]): void {
+function announceFinished(stored: number, problems: string[]): void {
   if (problems.length > 0) {
     const [first = ''] = problems;
     const others = problems.length - 1;

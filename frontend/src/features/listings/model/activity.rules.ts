@@ -7,7 +7,7 @@ export type Counted = 'profileViews' | 'contacts' | 'bookings';
 /** Seven days, the last of them today or a whole number of weeks before. */
 export type Week = Record<Counted, number> & { firstDay: string };
 
-/** What is drawn, in this order, and how people call it. */
+/** The series of the chart in their order, with their labels. */
 export const SERIES: readonly { of: Counted; label: string; one: string; other: string }[] = [
   { of: 'profileViews', label: 'Views', one: '# view', other: '# views' },
   { of: 'contacts', label: 'Contacts', one: '# contact', other: '# contacts' },
@@ -48,6 +48,5 @@ export function lastWeekInWords(
   };
 }
 
-/** What the drawing of a series says. */
 export const summaryOf = (weeks: readonly Week[], series: (typeof SERIES)[number]): string =>
   `${series.label} by week since ${shortDayOf(weeks[0]?.firstDay ?? '')}: ${weeks.map((week) => week[series.of]).join(', ')}`;

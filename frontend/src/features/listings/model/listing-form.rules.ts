@@ -80,15 +80,13 @@ export const PARTS = [
   { id: 'contact', title: 'How customers reach you', needs: ['phone'] },
 ] as const satisfies readonly { id: string; title: string; needs: (keyof ListingFormValues)[] }[];
 
-/** Which parts have all that they need. */
 export const partsDone = (values: ListingFormValues): boolean[] =>
   PARTS.map(({ needs }) => needs.every((field) => values[field].trim() !== ''));
 
-/** Whether the form says what the other one says. */
 export const sameForm = (one: ListingFormValues, other: ListingFormValues): boolean =>
   FIELDS.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
-/** What a kept draft says, as far as it still fits the form. */
+/** The values of a draft, as far as they still fit the form. */
 export function draftedForm(base: ListingFormValues, drafted: Partial<ListingFormValues>): ListingFormValues {
   const fitting = FIELDS.filter(
     (field) =>

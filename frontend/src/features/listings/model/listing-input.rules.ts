@@ -18,7 +18,7 @@ type TextField =
   | 'maxPrice'
   | 'priceDescription';
 
-/** What the form holds: texts as typed, and what is chosen. */
+/** The values of the form: texts as typed, and choices. */
 export type ListingFormValues = Record<TextField, string> & {
   serviceAreas: string[];
   pricingType: PricingType;
@@ -57,7 +57,6 @@ export const emptyListingForm = (phone: string | null): ListingFormValues => ({
   isActive: true,
 });
 
-/** A stored listing as the form shows it. */
 export const listingFormOf = (listing: ListingDetailView): ListingFormValues => ({
   businessName: listing.businessName,
   serviceType: listing.serviceType,

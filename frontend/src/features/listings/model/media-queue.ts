@@ -93,12 +93,12 @@ export class MediaQueue {
     this.report.deleted(item);
   }
 
-  /** When nothing is on its way any more. */
+  /** Called when no upload is left. */
   async settled(): Promise<void> {
     while (this.work) await this.work;
   }
 
-  /** Another list instead, e.g. when a draft is discarded. */
+  /** Replaces the list, e.g. when a draft is discarded. */
   replace(items: readonly MediaItem[]): void {
     this.dispose();
     this.set(items);
@@ -155,7 +155,7 @@ export class MediaQueue {
     }
   }
 
-  /** A phone takes a second or two for a photo: meanwhile the one before it is on its way. */
+  /** A phone takes a second or two for a photo: meanwhile the one before it is being sent. */
   private prepareNext(): void {
     const next = this.list.find(({ status }) => status === 'waiting');
     void (

@@ -33,7 +33,7 @@ describe('the tier', () => {
     ['a coming premium', [promotion('premium', { daysRemaining: 8 })], 'free'],
   ])('MEDIA-06: with %s promotion', (_what, promotions, tier) => expect(tierOf(promotions)).toBe(tier));
   it('MEDIA-06: free where the statistics are missing', () => expect(tierOf(undefined)).toBe('free'));
-  it('MEDIA-05: tells what it allows', () => {
+  it('MEDIA-05: says what it allows', () => {
     expect(limitsInWords(MEDIA_LIMITS.free)).toBe('1 picture');
     expect(limitsInWords(MEDIA_LIMITS.featured)).toBe('4 pictures and 1 video');
     expect(limitsInWords(MEDIA_LIMITS.premium)).toBe('2 pictures and 3 videos');

@@ -55,7 +55,7 @@ export interface RefusedFiles {
 
 /**
  * Which of the chosen files may be uploaded beside those that are there. The order of the rules is the server's
- * (OP-30); what goes beyond the remaining slots is dropped (MEDIA-04). Sizes are looked at after shrinking.
+ * (OP-30); what goes beyond the remaining slots is dropped (MEDIA-04). Sizes are checked after shrinking.
  */
 export function admit(files: readonly File[], present: readonly MediaKind[], limits: MediaLimits) {
   const kinds = [...present];
@@ -74,7 +74,7 @@ export function admit(files: readonly File[], present: readonly MediaKind[], lim
   return { accepted, refused: [...refused].map(([text, names]): RefusedFiles => ({ text, names })) };
 }
 
-/** Photos of some phones are made JPEG on the way, where the browser can open them. */
+/** Photos of some phones are converted to JPEG, where the browser can open them. */
 const HEIC = /\.hei[cf]$/i;
 
 const mediaKindOf = (name: string): MediaKind | null => {
@@ -129,13 +129,13 @@ export function reasonOf(text: MediaRefusal, limits: MediaLimits): string {
   }
 }
 
-/** One file of the form: on its way, stored, or in trouble. */
+/** One file of the form: being sent, stored, or failed. */
 export interface MediaItem {
   key: string;
   name: string;
   kind: MediaKind;
   status: 'waiting' | 'uploading' | 'stored' | 'failed' | 'removing';
-  /** How much of it has been sent, 0 to 1. */
+  /** The progress of the upload, 0 to 1. */
   share: number;
   /** The network is gone; it continues by itself when it is back. */
   paused: boolean;
@@ -147,9 +147,7 @@ export interface MediaItem {
   saved: boolean;
   /** An address of the browser's own copy. */
   preview: string | null;
-  /** Why it failed. */
   problem: string | null;
-  /** Trying again can help. */
   retryable: boolean;
 }
 

@@ -3,12 +3,11 @@ import { dayOf, slotTimeOf, weekdayOf, slotText } from '../../../lib/format/date
 import { naira, typedAsMoney, plural } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 
-/** Something that a provider should do: what it is, the facts to decide by, and where it is done. */
+/** A task of a provider: its title, the facts, and a link. */
 export interface Need {
   key: string;
   title: string;
   facts: string;
-  /** On the button. */
   action: string;
   to: string;
 }
@@ -34,7 +33,7 @@ const PROMOTION_NAMES = {
   verification: 'Phone and Place Badge',
 } as const;
 
-/** What was bought for a listing, as it is called. */
+/** The display name of a promotion. */
 export const promotionName = (type: keyof typeof PROMOTION_NAMES): string => PROMOTION_NAMES[type];
 
 const ENDS_SOON_MS = 3 * 86_400_000;

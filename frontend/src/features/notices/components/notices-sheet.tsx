@@ -69,7 +69,7 @@ interface NoticesSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What happened, newest first; each leads to its place. Seeing it is reading it. */
+/** The notices, newest first, each as a link. Opening the panel marks them as read. */
 export function NoticesSheet({ open, onOpenChange }: NoticesSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Notifications">
@@ -111,7 +111,7 @@ function Notices({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** What is unread first, then day by day, each part under its name. */
+/** The unread notices first, then the others by day, each group with a heading. */
 function daysOf(notices: readonly NoticeView[]): [title: string, notices: NoticeView[]][] {
   const days = new Map<string, NoticeView[]>();
   const unread = notices.filter(({ isRead }) => !isRead);

@@ -21,7 +21,6 @@ export const updateProfile = (change: UpdateProfileBody) => api.put<UserSelf>('/
 /** No screen shows a face larger than this, in pixels. */
 const PICTURE_EDGE = 800;
 
-/** The address of the stored picture. */
 export const uploadPicture = async (file: File, journey: Journey): Promise<string> =>
   (await new OutgoingFile(file, 'profile', PICTURE_EDGE).send(journey)).url;
 

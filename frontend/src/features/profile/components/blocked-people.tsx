@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card.js';
 import { blockedUsers, useUnblock } from '../../../lib/api/blocks.js';
 import { dayOf } from '../../../lib/format/dates.js';
 
-/** Whom the person blocks, with the way back; nothing where that is no one. */
+/** The people that the user blocks, with buttons to unblock them; nothing if there are none. */
 export function BlockedPeople() {
   const { data } = useQuery(blockedUsers());
   const unblock = useUnblock();

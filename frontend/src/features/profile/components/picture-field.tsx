@@ -1,3 +1,4 @@
+import { FileInput } from '../../../components/ui/file-input.js';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '../../../components/ui/avatar.js';
@@ -8,7 +9,6 @@ import { useRemovePicture } from './use-profile-saving.js';
 import type { UserSelf } from '../../../lib/api/api-types.js';
 import { UPLOAD_LIMITS } from '../../../lib/uploads/upload-limits.js';
 
-/** Chosen, but not sent yet. */
 export interface ChosenPicture {
   file: File;
   /** Shows it on this page, until it is replaced. */
@@ -75,17 +75,12 @@ export function PictureField({ user, picture, onChange }: PictureFieldProps) {
         <p id={hintId} className="line-clamp-2 text-sm wrap-anywhere text-muted" aria-live="polite">
           {picture ? picture.file.name : 'JPG, PNG or WebP, up to 5 MB.'}
         </p>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept="image/*"
           aria-label="Profile picture"
           tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = ''; // the same file may be chosen again
-          }}
+          onFiles={([file]) => take(file)}
         />
       </div>
     </div>

@@ -167,7 +167,7 @@ describe('settings', () => {
   const openSettings = (answers = {}, user = aUser()) =>
     open('/profile?tab=settings', user, { '/api/user/preferences': PREFERENCES, ...answers });
 
-  it('lists the people that the user blocks, with the way back (contract 3.15)', async () => {
+  it('lists the people that the user blocks, with buttons to unblock them (contract 3.15)', async () => {
     let users = [{ id: 9, name: 'Bayo Alade', since: '2026-11-02T09:00:00.000Z' }];
     const { user, calls } = await openSettings({
       '/api/blocks': () => ({ users }),
@@ -215,7 +215,7 @@ describe('settings', () => {
     expect(main().getByRole('heading', { name: 'Phone Verified!' })).toBeInTheDocument();
   });
 
-  it('OP-41: each kind of news has a switch of its own, as long as there is a way to tell', async () => {
+  it('OP-41: each kind of news has a switch of its own, as long as a channel is on', async () => {
     let stored: object = PREFERENCES;
     const { user, calls } = await openSettings({
       '/api/user/preferences': () => stored,

@@ -84,7 +84,6 @@ function ExportButton() {
   );
 }
 
-/** Hands a file to the browser's downloads. */
 function save(data: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(data);

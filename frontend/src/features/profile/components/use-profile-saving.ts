@@ -22,7 +22,7 @@ const pictureFailed = ({ cause }: UploadFailed): ToastMessage => ({
       : 'Failed to upload profile picture. Please try again.',
 });
 
-/** How far the picture has come; `paused`: the network is gone, and it continues by itself when it is back. */
+/** The progress of the upload; `paused`: offline, it continues by itself. */
 interface PictureProgress {
   share: number;
   paused: boolean;
@@ -33,7 +33,7 @@ export const uploadingText = ({ share, paused }: PictureProgress): string =>
 
 /**
  * PROF-19 to PROF-21: saving: a new picture first, if there is one, then the profile that names it. `progress` is
- * null while no picture is on its way.
+ * null while no picture is being sent.
  */
 export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: () => void) {
   const queryClient = useQueryClient();
@@ -59,12 +59,12 @@ export function useProfileSaving(user: UserSelf, picture: File | null, onSaved: 
 }
 
 /** A session that is over is not the picture's fault (PROF-13). */
-async function upload(picture: File, tell: (progress: PictureProgress) => void) {
-  tell({ share: 0, paused: false });
+async function upload(picture: File, onProgress: (progress: PictureProgress) => void) {
+  onProgress({ share: 0, paused: false });
   try {
     const profileImageUrl = await uploadPicture(picture, {
-      onProgress: (share) => tell({ share, paused: false }),
-      onPaused: (paused) => tell({ share: 0, paused }),
+      onProgress: (share) => onProgress({ share, paused: false }),
+      onPaused: (paused) => onProgress({ share: 0, paused }),
     });
     return { profileImageUrl };
   } catch (error) {

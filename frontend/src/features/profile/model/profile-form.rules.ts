@@ -4,7 +4,7 @@ import type { UpdateProfileBody } from '../../../lib/api/api-types.js';
 
 const NIGERIAN_MOBILE = /^(?:\+?234|0)?[789][01]\d{8}$/;
 
-/** PROF-16: empty, or a Nigerian mobile number; the one that is stored already is never in the way. */
+/** PROF-16: empty, or a Nigerian mobile number; the stored one is always accepted. */
 const phone = (stored: string) =>
   z
     .string()

@@ -38,7 +38,7 @@ describe('the form', () => {
     (phone) => expect(messages({ phone })).toBeUndefined(),
   );
 
-  it('PROF-16: the number that is stored already is never in the way', () =>
+  it('PROF-16: the stored number is always accepted', () =>
     expect(messages({ phone: '+2342012345678' }, '+2342012345678')).toBeUndefined());
 
   it('PROF-19: the number is sent only when it is another one; blank takes it away', () => {

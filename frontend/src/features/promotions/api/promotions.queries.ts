@@ -11,12 +11,12 @@ import type {
 const fresh = { staleTime: 0 } as const;
 
 export const promotionQueries = {
-  /** What is sold now, by rising priority. */
+  /** The promotions on sale, by rising priority. */
   offered: () =>
     queryOptions<PromotionConfigView[] | null>({ queryKey: ['/api/promotion-config'], ...fresh }),
   active: () =>
     queryOptions<ActivePromotionView[] | null>({ queryKey: ['/api/promotions/active'], ...fresh }),
-  /** What the latest purchases brought, the last to end first. */
+  /** The results of the latest purchases, the last to end first. */
   results: () =>
     queryOptions<PromotionResultView[] | null>({ queryKey: ['/api/promotions/results'], ...fresh }),
   /** Of the user's own purchase; only its status changes. */

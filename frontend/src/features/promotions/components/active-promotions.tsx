@@ -7,7 +7,7 @@ import { dayOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { Link } from '../../../components/ui/link.js';
-import { displayNameOf, standingOf } from '../model/quote.rules.js';
+import { displayNameOf, statusOf } from '../model/quote.rules.js';
 import { PromotionResult } from './promotion-result.js';
 import type {
   ActivePromotionView,
@@ -52,7 +52,7 @@ export function ActivePromotions({ promotions, offered, results }: ActivePromoti
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
-              <Standing promotion={promotion} />
+              <StatusBadge promotion={promotion} />
               <ButtonLink to={paths.promotionReceipt(promotion.id)} variant="secondary" size="sm">
                 Receipt{' '}
                 <span className="sr-only">
@@ -80,7 +80,7 @@ function ResultOf({ id, results }: { id: number; results: readonly PromotionResu
   );
 }
 
-/** What earlier ones brought, the latest first. */
+/** The results of earlier promotions, the latest first. */
 export const EarlierResults = ({ offered, results }: Omit<ActivePromotionsProps, 'promotions'>) => (
   <Card>
     <ul className="divide-y divide-line">
@@ -102,7 +102,7 @@ export const EarlierResults = ({ offered, results }: Omit<ActivePromotionsProps,
 );
 
 /** A renewal waits for its turn, and says when that is. */
-function Standing({ promotion }: { promotion: ActivePromotionView }) {
-  const { label, tone } = standingOf({ ...promotion, isActive: true });
+function StatusBadge({ promotion }: { promotion: ActivePromotionView }) {
+  const { label, tone } = statusOf({ ...promotion, isActive: true });
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -7,10 +7,10 @@ import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/numbers.js';
 import { paths } from '../../../lib/paths.js';
 import { promotionQueries } from '../api/promotions.queries.js';
-import { daysInWords, standingOf } from '../model/quote.rules.js';
+import { daysInWords, statusOf } from '../model/quote.rules.js';
 import type { PromotionReceiptView } from '../../../lib/api/api-types.js';
 
-/** What one purchase was: where buying ends, and where it can be looked up and printed later. */
+/** The receipt of a purchase: shown after buying, and to be opened and printed later. */
 export function PromotionReceipt({ id }: { id: number }) {
   return (
     <ReceiptPage
@@ -23,7 +23,7 @@ export function PromotionReceipt({ id }: { id: number }) {
 }
 
 function Bought({ receipt }: { receipt: PromotionReceiptView }) {
-  const { label, tone } = standingOf(receipt);
+  const { label, tone } = statusOf(receipt);
   const lines: [string, string | null][] = [
     ['Receipt number', receipt.receiptNumber],
     ['Listing', receipt.businessName],

@@ -3,7 +3,7 @@ import { dayOf, shortDayOf } from '../../../lib/format/dates.js';
 import { resultInWords } from '../model/result.rules.js';
 import type { PromotionResultView } from '../../../lib/api/api-types.js';
 
-/** What a promotion brought: views and contacts before it and while it runs, or that too little is known. */
+/** The result of a promotion: views and contacts before and during it, or that there is too little data. */
 export function PromotionResult({ result }: { result: PromotionResultView }) {
   const { views, contacts } = resultInWords(result);
   if (!result.isComparable) return <p className="text-sm text-muted">{views}</p>;

@@ -8,7 +8,7 @@ const aConfig = (change: Partial<PromotionConfigView> = {}): PromotionConfigView
   id: 2,
   name: 'boost',
   displayName: 'Boost',
-  description: 'Stands above unpromoted ones.',
+  description: 'Shown above unpromoted ones.',
   price: 1500,
   duration: 30,
   isActive: true,
@@ -224,7 +224,7 @@ describe('buying', () => {
     expect(app.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('PROMO-02, PROMO-11: buys once, says so, and ends at the receipt; the form is empty on the way back', async () => {
+  it('PROMO-02, PROMO-11: buys once, says so, and ends at the receipt; the form is empty after going back', async () => {
     const app = await show({ 'POST /api/promotions/purchase': purchased(), '/api/promotions/10': receipt });
     await choose(app, { listing: 'Second Shop', type: 'boost' });
     await app.user.dblClick(button());
@@ -334,7 +334,7 @@ describe('buying', () => {
     expect(screen.queryByLabelText(/^Listing/)).toBeNull();
   });
 
-  it('without a listing there is a way to make one', async () => {
+  it('without a listing there is a link to create one', async () => {
     await show({ '/api/listings/my-listings': [] });
     expect(await screen.findByText('You have no listing to promote')).toBeInTheDocument();
   });

@@ -92,7 +92,6 @@ function Balance() {
   );
 }
 
-/** The form, or what has to be done before it. */
 function Purchase({
   type,
   onTypeChange,

@@ -48,7 +48,7 @@ export function PurchaseForm({ offered, listings, active, balance, type, onTypeC
   const navigate = useNavigate();
   const { form, field, formProps, isPending } = useZodForm(purchaseRules, initial, {
     makesStale: ['wallet', 'promotions', 'listings', 'account'],
-    once: true, // the receipt follows: neither a second press nor the way back finds a form that would buy again
+    once: true, // the receipt follows: neither a second press nor going back finds a form that would buy again
     send: (purchase, key) =>
       api.post<Answer<'/api/promotions/purchase', 'post'>>(
         '/api/promotions/purchase',

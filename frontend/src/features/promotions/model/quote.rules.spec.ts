@@ -5,7 +5,7 @@ import {
   purchaseRules,
   quoteOf,
   shortageOf,
-  standingOf,
+  statusOf,
 } from './quote.rules.js';
 
 it.each([
@@ -66,7 +66,7 @@ it('OP-32: a renewal begins where the last period of its kind on the listing end
 it('what was bought runs, waits for its turn, or is over', () => {
   const week = { startDate: '2026-11-29T10:00:00.000Z', endDate: '2026-12-06T10:00:00.000Z' };
   const label = (daysRemaining: number, isActive = true) =>
-    standingOf({ ...week, isActive, daysRemaining }).label;
+    statusOf({ ...week, isActive, daysRemaining }).label;
   expect(label(8)).toBe('Starts 29 Nov 2026');
   expect(label(7)).toBe('7 days left');
   expect(label(1)).toBe('1 day left');

@@ -45,7 +45,7 @@ export const purchaseOf = ({ listing, type, duration }: PurchaseValues): Purchas
 /** "1 day", "7 days". */
 export const daysInWords = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
-/** What a bought promotion is called where promotions are sold; one that is sold no longer by its bare type. */
+/** The name of a purchased promotion in the shop; the bare type of one that is no longer sold. */
 export const displayNameOf = (
   { promotionType }: Pick<ActivePromotionView, 'promotionType'>,
   offered: readonly PromotionConfigView[],
@@ -73,7 +73,7 @@ export const beginsAfter = (
     .filter((one) => one.listingId === listingId && one.promotionType === promotionType)
     .reduce<string | null>((last, { endDate }) => (last !== null && last > endDate ? last : endDate), null);
 
-interface Standing {
+interface PromotionStatus {
   label: string;
   tone: 'success' | 'neutral';
 }
@@ -84,12 +84,12 @@ const DAY_MS = 86_400_000;
  * Whether it runs, waits for its turn or is over. What waits has more days left than it lasts: the server's days count,
  * because the clock of a phone may be wrong.
  */
-export const standingOf = ({
+export const statusOf = ({
   startDate,
   endDate,
   isActive,
   daysRemaining,
-}: Pick<Period, 'startDate' | 'endDate'> & { isActive: boolean; daysRemaining: number }): Standing => {
+}: Pick<Period, 'startDate' | 'endDate'> & { isActive: boolean; daysRemaining: number }): PromotionStatus => {
   if (!isActive) return { label: 'Over', tone: 'neutral' };
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS);
   if (daysRemaining > days) return { label: `Starts ${dayOf(startDate)}`, tone: 'neutral' };

@@ -85,7 +85,6 @@ function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryRes
   );
 }
 
-/** The score beside its spread. */
 const Score = ({
   listing: { averageRating, totalReviews, ratingDistribution },
 }: {
@@ -120,7 +119,7 @@ const RatingSpread = ({ distribution }: { distribution: readonly number[] }) => 
   </dl>
 );
 
-/** How many gave five stars, four, … one, from how many gave one, two … five; `share` of all, 0 to 1. */
+/** The counts of five, four, … one star, from those of one, two, … five; `share` of all, 0 to 1. */
 function ratingSpread(distribution: readonly number[]): { stars: number; count: number; share: number }[] {
   const all = distribution.reduce((sum, count) => sum + count, 0);
   const spread = distribution.map((count, index) => ({
@@ -134,9 +133,7 @@ function ratingSpread(distribution: readonly number[]): { stars: number; count: 
 
 interface ReviewProps {
   review: ReviewView;
-  /** Whose service it is about. */
   businessName: string;
-  /** What the reader can do with it. */
   children: ReactNode;
 }
 

@@ -13,11 +13,10 @@ interface ReviewActionsProps {
   review: ReviewView;
   /** Of the listing; null where it was imported. */
   ownerId: number | null;
-  /** Reader. */
   userId: number;
 }
 
-/** What a signed-in reader can do with a review: the owner answers, others find it helpful, its author neither. */
+/** The actions on a review: the owner answers, other users find it helpful, its author neither. */
 export function ReviewActions({ review, ownerId, userId }: ReviewActionsProps) {
   if (userId === ownerId) return <Respond review={review} />;
   return userId === review.userId ? null : <Vote review={review} />;

@@ -7,7 +7,7 @@ import type { EligibleReviewView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
 import { serviceLabel } from '../../../lib/format/names.js';
 import { useDismissal } from '../../../lib/session/use-dismissal.js';
-import { useMsLeft } from '../../../lib/screen/use-ms-left.js';
+import { useTimeLeft } from '../../../lib/screen/use-time-left.js';
 import { Link } from '../../../components/ui/link.js';
 import { eligibleReviews } from '../api/reviews.queries.js';
 
@@ -102,7 +102,7 @@ function useDocked(where: '' | 'wide' | null): void {
 
 function Entry({ service, readAt }: { service: EligibleReviewView; readAt: number }) {
   const { providerId, providerName, serviceType, hoursRemaining } = service;
-  const wait = availableIn(useMsLeft(hoursRemaining * 3_600_000, readAt));
+  const wait = availableIn(useTimeLeft(hoursRemaining * 3_600_000, readAt));
   return (
     <>
       <Link

@@ -1,4 +1,5 @@
-import { CircleAlert, Star } from 'lucide-react';
+import { FieldError } from '../../../components/ui/field.js';
+import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { plural } from '../../../lib/format/numbers.js';
 
@@ -59,10 +60,9 @@ export function StarPicker({ value, onChange, error }: StarPickerProps) {
         </span>
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <FieldError id={`${id}-error`} className="mt-1">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

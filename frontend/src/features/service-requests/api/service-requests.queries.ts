@@ -43,5 +43,5 @@ export const requestQueries = {
     }),
 };
 
-/** That the server answers at once. */
+/** Cards per request. */
 const MOST_CARDS = 50;

@@ -14,7 +14,7 @@ import { MANAGE_SIGNED_OUT, requestFailure } from './request-failure.js';
 const importDialog = () =>
   import('../../../components/ui/alert-dialog.js').then(({ AlertDialog }) => AlertDialog);
 
-/** Who made an offer; without a business the words of the offer, so that two buttons are never called the same. */
+/** The business of an offer, else its message, so that no two buttons have the same name. */
 export const offererOf = ({ provider, message }: ResponseShown): string =>
   provider?.businessName ??
   `the offer “${message.length > NAMED_BY ? `${message.slice(0, NAMED_BY)}…` : message}”`;
@@ -71,7 +71,7 @@ export function AcceptOffer({ requestId, response, chosen, onAccepted }: AcceptO
   );
 }
 
-/** What the owner's choice has led to. `isNew`: it was made a moment ago, on this screen. */
+/** The booking of the accepted offer. `isNew`: it was accepted a moment ago, on this screen. */
 export function BookingMade({ chosen, isNew }: { chosen: ResponseShown; isNew: boolean }) {
   const linkClass = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
   return (

@@ -86,7 +86,6 @@ interface OfferProps {
   card: ProviderCardView | undefined;
   /** Of the request: the drawing in the place of a missing picture. */
   serviceType: string;
-  /** What its reader can do. */
   children: ReactNode;
 }
 

@@ -90,7 +90,7 @@ function OwnRequests() {
   );
 }
 
-/** What is over is behind a disclosure while something is open. */
+/** Closed requests are in a disclosure while others are open. */
 function OpenFirst({ requests }: { requests: readonly ServiceRequestView[] }) {
   const open = requests.filter(({ isActive }) => isActive);
   const closed = requests.filter(({ isActive }) => !isActive);

@@ -62,7 +62,7 @@ export function SendResponse({ request, userId }: SendResponseProps) {
   );
 }
 
-/** What the reader offered, and what became of it. */
+/** The user's own offer, and its status. */
 function OwnOffer({ offer }: { offer: ResponseShown }) {
   const { isSelected, isOtherSelected, quotedPrice, availability, estimatedDuration, createdAt } = offer;
   const facts = [
@@ -96,7 +96,6 @@ function OwnOffer({ offer }: { offer: ResponseShown }) {
 const longest = LONGEST.RespondBody;
 const EMPTY = { message: '', quotedPrice: '', estimatedDuration: '', availability: '', listingId: '' };
 
-/** Said while it is typed. */
 const priceProblemOf = ({ quotedPrice }: typeof EMPTY): string | undefined =>
   nairaTyped(quotedPrice) === undefined ? 'Enter an amount such as 5000' : undefined;
 

@@ -1,4 +1,4 @@
-/** What the list is narrowed to; '' is no choice. */
+/** The filters of the list; '' does not filter. */
 export interface RequestFilters {
   search: string;
   serviceType: string;

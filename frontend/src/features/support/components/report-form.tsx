@@ -9,7 +9,6 @@ import { REPORT_TYPES, reportRules, URGENCIES, type ReportStart } from '../model
 interface ReportFormProps {
   /** Prefilled from the screen that led to the form. */
   start: ReportStart;
-  /** Gets the reference. */
   onSent: (reference: string) => void;
 }
 

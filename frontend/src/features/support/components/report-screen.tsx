@@ -13,7 +13,7 @@ export function ReportScreen() {
   const [parameters, setParameters] = useSearchParams();
   const [reference, setReference] = useState<string | null>(null);
   // Something else is not about the listing that this was about.
-  const startAnew = () => {
+  const startOver = () => {
     setParameters({}, { replace: true });
     setReference(null);
   };
@@ -39,7 +39,7 @@ export function ReportScreen() {
               actions={
                 <>
                   <ButtonLink to="/">Go Home</ButtonLink>
-                  <Button variant="secondary" onClick={startAnew}>
+                  <Button variant="secondary" onClick={startOver}>
                     Report something else
                   </Button>
                 </>

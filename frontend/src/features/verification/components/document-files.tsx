@@ -1,6 +1,7 @@
+import { FileButton } from '../../../components/ui/file-input.js';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useCallback, useId, useState, type ComponentProps } from 'react';
-import { Button, buttonClass } from '../../../components/ui/button.js';
+import { useCallback, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
 import { prepareDocument, UnreadablePicture } from '../../../lib/uploads/prepare-image.js';
 import { documentProblem, MOST_FILES } from '../model/document-form.rules.js';
 
@@ -10,7 +11,7 @@ interface DocumentFilesProps {
   onChange: (files: File[]) => void;
 }
 
-/** Photos of the camera or chosen files, made smaller on this device, with a look at each before it is sent. */
+/** Photos of the camera or chosen files, made smaller on this device, with a preview of each before it is sent. */
 export function DocumentFiles({ files, error, onChange }: DocumentFilesProps) {
   const id = useId();
   const [isPreparing, setIsPreparing] = useState(false);
@@ -29,11 +30,11 @@ export function DocumentFiles({ files, error, onChange }: DocumentFilesProps) {
         unfit.push(failure instanceof UnreadablePicture ? failure.message : `${file.name} cannot be read.`);
       }
     }
-    const room = MOST_FILES - files.length;
-    if (fit.length > room) unfit.push(`Send at most ${MOST_FILES} files.`);
+    const remaining = MOST_FILES - files.length;
+    if (fit.length > remaining) unfit.push(`Send at most ${MOST_FILES} files.`);
     setProblems(unfit);
     setIsPreparing(false);
-    if (fit.length > 0) onChange([...files, ...fit.slice(0, room)]);
+    if (fit.length > 0) onChange([...files, ...fit.slice(0, remaining)]);
   };
   const described = { 'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint` };
   const isFull = files.length >= MOST_FILES;
@@ -89,39 +90,6 @@ export function DocumentFiles({ files, error, onChange }: DocumentFilesProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
-  onFiles: (files: readonly File[]) => void;
-}
-
-/** The browser's own file input, dressed as a button. */
-function FileButton({ onFiles, children, ...input }: FileButtonProps) {
-  const id = useId();
-  return (
-    <div>
-      <input
-        {...input}
-        id={id}
-        type="file"
-        className="peer sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = ''; // so that the same file can be chosen again
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClass({
-          variant: 'secondary',
-          className:
-            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50',
-        })}
-      >
-        {children}
-      </label>
-    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export const emptyDocument = (kind: VerificationKind, documentType: string, list
     consent: false,
   }) satisfies DocumentValues;
 
-/** Why a file is no document that we can look at; undefined when it may be one. Ask after it was shrunk. */
+/** Why a file is no document that we can review; undefined when it may be one. Ask after it was shrunk. */
 export function documentProblem({
   name,
   type,

@@ -6,9 +6,8 @@ import type { VerificationView } from '../../../lib/api/api-types.js';
 
 interface KindWords {
   title: string;
-  /** What the check is for. */
   purpose: string;
-  /** What has to be seen on the document. */
+  /** What the document has to show. */
   needed: string;
 }
 
@@ -33,7 +32,7 @@ export const KINDS: Readonly<Record<VerificationKind, KindWords>> = {
 
 export const KIND_NAMES = Object.keys(DOCUMENTS) as VerificationKind[];
 
-/** What the provider reads about a document that they sent: what happened, and what they can do now. */
+/** The status of a document in the provider's words, and the next step. */
 export function statusText(one: VerificationView, siteName: string): string[] {
   const { kind, status, createdAt, decidedAt, validUntil } = one;
   const decided = dayOf(decidedAt ?? createdAt);
@@ -60,7 +59,7 @@ export function statusText(one: VerificationView, siteName: string): string[] {
   }
 }
 
-/** Whether a document of the kind may be sent now: one at a time is looked at. */
+/** Whether a document of the kind may be sent now: one at a time is reviewed. */
 export const mayBeSent = (kind: VerificationKind, sent: readonly VerificationView[]): boolean =>
   !sent.some((one) => one.kind === kind && one.status === 'waiting');
 

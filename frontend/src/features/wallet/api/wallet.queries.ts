@@ -9,7 +9,7 @@ import type {
 import { keys } from '../../../lib/api/query-keys.js';
 import { postForm } from '../../../lib/uploads/upload.js';
 
-/** What a statement is narrowed down by; '' does not narrow. */
+/** The filters of a statement; '' does not filter. */
 export interface MovementFilter {
   type: WalletTransactionView['type'] | '';
   /** Of Lagos, `2026-11`. */
@@ -30,9 +30,9 @@ export const walletQueries = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
-  /** Where to pay to, in the order of preference. */
+  /** The accounts to pay to, in the order of preference. */
   accounts: () => queryOptions<PaymentAccountView[] | null>({ queryKey: keys.paymentAccounts(), ...fresh }),
-  /** What the user writes on transfers; the same for good. */
+  /** The reference that the user writes on transfers; it never changes. */
   payerReference: () =>
     queryOptions<{ reference: string } | null>({
       queryKey: ['/api/wallet/payer-reference'],

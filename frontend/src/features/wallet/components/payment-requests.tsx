@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { momentOf } from '../../../lib/format/dates.js';
 import { naira } from '../../../lib/format/numbers.js';
-import { PAYMENT_METHOD_LABELS } from '../../../lib/format/payment-methods.js';
+import { PAYMENT_METHOD_LABELS, type StatusLabel } from '../../../lib/format/payment-methods.js';
 import { ProofUpload } from './proof-upload.js';
 import type { PaymentRequestView } from '../../../lib/api/api-types.js';
 
@@ -38,7 +38,7 @@ export function PaymentRequests({ requests }: { requests: readonly PaymentReques
 }
 
 function Request({ request }: { request: PaymentRequestView }) {
-  const { label, tone } = statusLook(request);
+  const { label, tone } = statusLabel(request);
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
       <div className="min-w-0">
@@ -85,13 +85,8 @@ function Details({ request }: { request: PaymentRequestView }) {
   );
 }
 
-interface StatusLook {
-  label: string;
-  tone: 'success' | 'danger' | 'warning';
-}
-
 /** PAY-06: green, red, and yellow for whatever is neither. */
-const statusLook = ({ status }: Pick<PaymentRequestView, 'status'>): StatusLook => {
+const statusLabel = ({ status }: Pick<PaymentRequestView, 'status'>): StatusLabel => {
   if (status === 'confirmed') return { label: 'Confirmed', tone: 'success' };
   if (status === 'rejected') return { label: 'Rejected', tone: 'danger' };
   return { label: 'Pending', tone: 'warning' };

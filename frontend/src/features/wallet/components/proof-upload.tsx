@@ -1,3 +1,4 @@
+import { FileInput } from '../../../components/ui/file-input.js';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
@@ -45,18 +46,12 @@ export function ProofUpload({ request }: { request: PaymentRequestView }) {
         <FileUp aria-hidden className="size-5" />
         {request.paymentProof ? 'Update proof' : 'Upload proof'}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
         aria-label={`Proof of ${naira(request.amount)}`}
         tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) mutate(chosen);
-          target.value = ''; // so that the same file can be chosen again
-        }}
+        onFiles={([file]) => file && mutate(file)}
       />
     </>
   );

@@ -160,7 +160,6 @@ function Statement({
   );
 }
 
-/** What it was, as a link to all that is known of it. */
 function Story({
   transaction: { description, referenceType, referenceId },
   topUps,

@@ -61,7 +61,7 @@ function TopUp({ topUp }: { topUp: TopUpView }) {
       <Alert tone={tone === 'success' || tone === 'danger' ? tone : 'info'} role="status">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>
-        {topUp.status === 'pending' && <LookAgain reference={topUp.reference} />}
+        {topUp.status === 'pending' && <ReloadLink reference={topUp.reference} />}
       </Alert>
       <Receipt topUp={topUp} />
       <ReceiptActions print={Boolean(topUp.creditedAt)}>
@@ -72,7 +72,7 @@ function TopUp({ topUp }: { topUp: TopUpView }) {
 }
 
 /** Without JavaScript the page does not ask again by itself. */
-const LookAgain = ({ reference }: { reference: string }) => (
+const ReloadLink = ({ reference }: { reference: string }) => (
   <noscript>
     <a href={paths.topUp(reference)} className="inline-flex min-h-11 items-center underline">
       Check again

@@ -3,7 +3,7 @@ import { Answer, notFound, type Answers } from '../../../testing/fake-api.js';
 import { renderApp } from '../../../testing/render-app.js';
 import { aUser } from '../../../testing/samples.js';
 import type { TopUpStatus, TopUpView } from '../../../lib/api/api-types.js';
-import { nextTopUpLook } from '../api/top-up.queries.js';
+import { topUpPollDelay } from '../api/top-up.queries.js';
 
 const REFERENCE = 'hw-abcdefghijklmnopqrst';
 const PAGE = `/wallet/top-ups/${REFERENCE}`;
@@ -170,7 +170,7 @@ describe('contract 3.15: the page after paying', () => {
   });
 
   it('asks less often the longer it waits, every 30 seconds at last', () => {
-    expect([1, 2, 3, 50].map(nextTopUpLook)).toEqual([3_000, 4_500, 6_750, 30_000]);
+    expect([1, 2, 3, 50].map(topUpPollDelay)).toEqual([3_000, 4_500, 6_750, 30_000]);
   });
 
   it('is the receipt: number, dates, amount, fee, how it was paid and the balance after it', async () => {

@@ -174,7 +174,7 @@ describe('the wallet', () => {
     expect(await screen.findByText('Balance')).toBeInTheDocument();
   });
 
-  it('OP-17: without a verified phone there is a way to verify it, and no form', async () => {
+  it('OP-17: without a verified phone there is a link to verify it, and no form', async () => {
     await show({}, aUser({ isPhoneVerified: false }));
     const notice = (await screen.findByText(/Verify your phone number to add money/)).closest('[role=note]');
     expect(within(notice as HTMLElement).getByRole('link', { name: 'Verify Phone Number' })).toHaveAttribute(

@@ -58,7 +58,7 @@ export function WalletScreen() {
         </Loaded>
       </section>
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-        <Section title="Add money">{user?.isPhoneVerified ? <WaysToPay /> : <VerifyFirst />}</Section>
+        <Section title="Add money">{user?.isPhoneVerified ? <PaymentOptions /> : <VerifyFirst />}</Section>
         <Section title="Recent transactions">
           <RecentTransactions />
         </Section>
@@ -72,10 +72,10 @@ export function WalletScreen() {
 }
 
 /** Contract 3.15: at once by card or transfer where the server offers it, and by a transfer that is confirmed by hand. */
-function WaysToPay() {
+function PaymentOptions() {
   const { data: cardPayments, isPending } = useQuery(walletQueries.cardPayments());
   const isOffered = cardPayments?.available === true;
-  const [way, setWay] = useState<'card' | 'account'>('card');
+  const [method, setMethod] = useState<'card' | 'account'>('card');
   const [address] = useSearchParams();
   const amount = address.get('amount') ?? '';
   return (
@@ -83,24 +83,24 @@ function WaysToPay() {
       {isOffered && (
         <div role="radiogroup" aria-label="How to pay" className="mb-4 grid gap-2 sm:grid-cols-2">
           <Choice
-            name="way"
+            name="method"
             label="Card, transfer or USSD"
             hint="In your wallet within seconds"
-            checked={way === 'card'}
-            onChange={() => setWay('card')}
+            checked={method === 'card'}
+            onChange={() => setMethod('card')}
           />
           <Choice
-            name="way"
+            name="method"
             label="Transfer to our account"
             hint="Counts once we have seen it"
-            checked={way === 'account'}
-            onChange={() => setWay('account')}
+            checked={method === 'account'}
+            onChange={() => setMethod('account')}
           />
         </div>
       )}
       {isPending ? (
         <Skeleton className="h-64" />
-      ) : isOffered && way === 'card' ? (
+      ) : isOffered && method === 'card' ? (
         <TopUpForm amount={amount} />
       ) : (
         <>

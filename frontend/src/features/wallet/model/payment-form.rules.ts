@@ -38,7 +38,7 @@ type PaymentValues = z.infer<typeof paymentRules>;
 
 export const emptyPayment: PaymentValues = { amount: '', method: '', reference: '', notes: '' };
 
-/** What the form asks the server for; only after `paymentRules` had nothing to say. */
+/** The request body; call it only when `paymentRules` found no error. */
 export const claimOf = ({ amount, method, reference, notes }: PaymentValues): RequestPaymentBody => ({
   amount: nairaTyped(amount) ?? 0,
   method: isMethod(method) ? method : 'bank_transfer',

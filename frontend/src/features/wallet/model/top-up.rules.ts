@@ -1,7 +1,7 @@
 import { naira } from '../../../lib/format/numbers.js';
 import type { TopUpView } from '../../../lib/api/api-types.js';
 
-/** What a person who paid reads about it, by status. */
+/** The text for the payer, by status. */
 export const topUpWords = ({
   status,
   amount,

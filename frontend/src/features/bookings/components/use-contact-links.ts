@@ -16,10 +16,13 @@ const NO_NETWORK = {
   description: NOT_REACHED,
 } as const;
 
-type Way = Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'>;
+type ContactLink = Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'onClick'>;
 
 /** DETAIL-20: the links to a provider's phone and WhatsApp. They open whatever becomes of the record (OP-06). */
-export function useContactWays(listing: ListingDetailView): { call: Way | null; whatsApp: Way | null } {
+export function useContactLinks(listing: ListingDetailView): {
+  call: ContactLink | null;
+  whatsApp: ContactLink | null;
+} {
   const site = useSite();
   const { mutate: record } = useWrite({
     makesStale: ['contacts', 'listings'],

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useFocusPlace } from './focus-place.js';
+import { useFocusRestoration } from './restore-focus.js';
 
 function Page({ children }: { children: ReactNode }) {
-  useFocusPlace();
+  useFocusRestoration();
   return (
     <main tabIndex={-1}>
       <h1>Bookings</h1>

@@ -74,7 +74,7 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', views.flu
  * What happens when a listing's card comes into view: it is counted once (SEARCH-26), and on a desktop its page is
  * fetched in advance after two seconds (SEARCH-27). `id` is null for cards that are no listings, 0 for one not published yet.
  */
-export function useCardAttention(id: number | null): RefObject<HTMLElement | null> {
+export function useCardInView(id: number | null): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
   const savesData = useSaveData();

@@ -63,7 +63,7 @@ const ITS_TURN = 50;
  * A button that does its work often goes away with it (a request is accepted, a notice dismissed, what failed is read
  * again), or is disabled. Users of a keyboard or a screen reader keep their place.
  */
-export function useFocusPlace(): void {
+export function useFocusRestoration(): void {
   useEffect(() => {
     let place: Place = [];
     /** The place before a panel opened: the button that opened it may go away with a decision in the panel. */
@@ -107,7 +107,7 @@ export function useFocusPlace(): void {
   }, []);
 }
 
-/** What had the focus last is gone, or can hold it no more. */
+/** The element that had the focus is gone or disabled. */
 const isLost = ([held]: Place): boolean =>
   held !== undefined && (!held.element.isConnected || held.element.matches(':disabled'));
 
