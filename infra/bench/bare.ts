@@ -3,14 +3,17 @@
 import 'reflect-metadata';
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { DataSource, ILike } from 'typeorm';
+import { ILike } from 'typeorm';
 import { built } from './product.ts';
 
 const { ListingCardRow } = await built('modules/discovery/read-models/listing-card/listing-card.table.js');
 const body: unknown = JSON.parse(process.env.BARE_BODY ?? '{}');
-const url = process.env.DATABASE_URL ?? '';
-const orm = new DataSource({ type: 'postgres', url, entities: [ListingCardRow], poolSize: 20 });
-await orm.initialize();
+// With the product's names of columns.
+const { PostgresDatabase } = await built('platform/database/postgres-database.js');
+const { orm } = await PostgresDatabase.connect(process.env.DATABASE_URL, {
+  entities: [ListingCardRow],
+  migrations: [],
+});
 
 @Controller()
 class BareController {
