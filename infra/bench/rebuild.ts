@@ -31,7 +31,7 @@ const GROUP_BY = `
     count(*) FILTER (WHERE type <> 'BenchOpened'), max((data->>'at')::timestamptz)
   FROM events.event GROUP BY 1`;
 const DIFFERING = `
-  SELECT count(*)::integer AS n FROM bench_group g FULL JOIN bench_balance b ON g.user_id = b."userId"
+  SELECT count(*)::integer AS n FROM bench_group g FULL JOIN bench_balance b ON g.user_id = b.user_id
   WHERE (g.balance, g.movements) IS DISTINCT FROM (b.balance, b.movements)`;
 
 const secondsOf = async (work: () => Promise<unknown>) => {
