@@ -23,7 +23,7 @@ const isReady = (at) =>
 
 /** A data folder that is deleted when this process ends. @param {string} folder */
 export const ownFolder = (folder) => {
-  chmodSync(folder, 0o711); // root runs PostgreSQL as `nobody`, who must get in
+  chmodSync(folder, 0o711); // root runs PostgreSQL as `nobody`, which must be able to enter
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };

@@ -62,7 +62,7 @@ function differenceOfCells(one: Cells, at: number, other: Cells, its: number): D
   return { light: apart(0), colour: Math.max(apart(1), apart(2)) };
 }
 
-/** To the most similar of three neighbours: a longer word moves what follows it. */
+/** To the most similar of three adjacent cells: a longer word moves what follows it. */
 function toNeighbours(one: Cells, row: number, column: number, other: Cells, its: number): Difference {
   const first = Math.max(0, column - 1);
   const last = Math.min(one.columns - 1, column + 1);

@@ -1,28 +1,29 @@
 // Yardsticks: Nest as it comes, without anything of ours. GET /bare answers the bytes of BARE_BODY; GET /ilike?q= is how one
-// would search with TypeORM. Prints its port. Decorators are called, because Node runs TypeScript without compiling them.
-import { built, library } from './product.ts';
+// would search with TypeORM. Prints its port.
+import 'reflect-metadata';
+import { Controller, Get, Module, Query } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ILike } from 'typeorm';
+import { built } from './product.ts';
 
-await import('reflect-metadata');
-const { Controller, Get, Module, Query } = await library('@nestjs/common');
-const { NestFactory } = await library('@nestjs/core');
-const { DataSource, ILike } = await library('typeorm');
 const { ListingCardRow } = await built('modules/discovery/read-models/listing-card/listing-card.table.js');
-
 const body: unknown = JSON.parse(process.env.BARE_BODY ?? '{}');
-const orm = new DataSource({
-  type: 'postgres',
-  url: process.env.DATABASE_URL,
+// With the product's names of columns.
+const { PostgresDatabase } = await built('platform/database/postgres-database.js');
+const { orm } = await PostgresDatabase.connect(process.env.DATABASE_URL, {
   entities: [ListingCardRow],
-  poolSize: 20,
+  migrations: [],
 });
-await orm.initialize();
 
+@Controller()
 class BareController {
+  @Get('bare')
   read() {
     return body;
   }
 
-  async search(q: string) {
+  @Get('ilike')
+  async search(@Query('q') q: string) {
     const like = ILike(`%${q}%`);
     const columns = ['businessName', 'serviceType', 'city', 'state', 'description'];
     const [providers, total] = await orm.getRepository(ListingCardRow).findAndCount({
@@ -33,13 +34,9 @@ class BareController {
     return { providers, total, limit: 12, offset: 0 };
   }
 }
-const { prototype } = BareController;
-Get('bare')(prototype, 'read', Object.getOwnPropertyDescriptor(prototype, 'read'));
-Query('q')(prototype, 'search', 0);
-Get('ilike')(prototype, 'search', Object.getOwnPropertyDescriptor(prototype, 'search'));
-Controller()(BareController);
+
+@Module({ controllers: [BareController] })
 class BareModule {}
-Module({ controllers: [BareController] })(BareModule);
 
 const nest = await NestFactory.create(BareModule, { logger: false });
 await nest.listen(0, '127.0.0.1');

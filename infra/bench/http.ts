@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { memoryMb } from '../faults/server.ts';
+import { ROOT } from '../setup/run.mjs';
 import { load, mediansOf, refusals, type Measured, type Request, type Served } from './load.ts';
 import { seedListings, someListings, startProduct } from './product.ts';
 import { beginningsFor, pathOf, searchesFor } from './queries.ts';
@@ -13,6 +14,8 @@ import { atLeast, atMost, type Bench, type Row } from './report.ts';
 
 const BARS_MS: Record<string, number> = { search: 35, suggestions: 15 };
 const OF_BARE = 0.6;
+/** For decorators, which Node does not compile. */
+const LOADER = join(ROOT, 'backend/src/platform/testing/typescript-loader.mjs');
 /** How browsers ask for pages. */
 const PREFETCH = { 'X-Purpose': 'prefetch' };
 const PAGE = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
@@ -20,7 +23,7 @@ const PAGE = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 /** A server of our own that prints its port when it is ready. */
 export const startBeside = async (file: string, env: Record<string, string>) => {
   const program = join(import.meta.dirname, file);
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--import', LOADER, program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,11 +3,11 @@
 // each round both servers are restarted, so the wallets of the first row are not in memory. At the end every wallet
 // has to say the same in its history, in its read model and at the peer.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Json } from '../faults/people.ts';
+import { memoryMb } from '../faults/server.ts';
 import { run } from '../setup/run.mjs';
 import { providerRequests, startBeside } from './http.ts';
 import { load, mediansOf, refusals, type Measured, type Request } from './load.ts';
@@ -34,15 +34,6 @@ const sendSlowly = async (url: string, requests: readonly Request[]) => {
   }
 };
 
-/** What a process holds in memory, in MB; 0 where the system does not report it. */
-const memoryOf = (pid = 0): number => {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  } catch {
-    return 0;
-  }
-};
-
 /** A read model that is late is not wrong: it is asked again. */
 const auditOf = async (url: string, cookie: string, id: number, left = 5): Promise<string[]> => {
   const response = await fetch(`${url}/api/admin/users/${id}/wallet-audit`, { headers: { cookie } });
@@ -59,16 +50,11 @@ const balancesOf = async (url: string, query: string) => {
   return new Map<number, string>(rows.map(({ id, balance }) => [id, balance]));
 };
 
+const options = { listings: 100_000, wallets: 1_000, events: 40, commands: 1_000, rounds: 3, only: '' };
+
 /** The product beside an ordinary CRUD application with the same routes. */
-export const bench: Bench<{
-  listings: number;
-  wallets: number;
-  events: number;
-  commands: number;
-  rounds: number;
-  only: string;
-}> = {
-  options: { listings: 100_000, wallets: 1_000, events: 40, commands: 1_000, rounds: 3, only: '' },
+export const bench: Bench<typeof options> = {
+  options,
   run: async ({ listings, wallets, events, commands, rounds, only }, place) => {
     const peerUrl = Object.assign(new URL(place.databaseUrl), { pathname: '/peer' }).href;
     const secret = randomBytes(32).toString('hex');
@@ -82,14 +68,9 @@ export const bench: Bench<{
     const world = await makeWorld(size, peerUrl);
     const kinds = kindsOf(world, secret, commands);
     const seconds = commands < 200 ? 0.5 : 2;
-    Object.assign(
-      kinds,
-      searchKindsOf(
-        some,
-        parts,
-        (side, round) => kinds.purchase?.requests(side, round).slice(0, 2 * seconds) ?? [],
-      ),
-    );
+    const fewPurchases: Kind['requests'] = (side, round) =>
+      kinds.purchase?.requests(side, round).slice(0, 2 * seconds) ?? [];
+    Object.assign(kinds, searchKindsOf(some, parts, fewPurchases));
     const providers = providerRequests(some.map(({ id }) => id));
     kinds['listing as JSON'] = { bar: 1.2, isRead: true, requests: () => providers };
     const chosen = Object.entries(kinds).filter(([name]) =>
@@ -125,11 +106,8 @@ export const bench: Bench<{
       servers = await start();
     }
     const { admin, hot, many, others } = world;
-    const memory = {
-      figures: { MB: memoryOf(servers.ours.pid) },
-      yardstick: { MB: memoryOf(servers.peer.pid) },
-      goal: atMost(memoryOf(servers.ours.pid), MEMORY_MB),
-    };
+    const [MB, peerMb] = [memoryMb(servers.ours.pid), memoryMb(servers.peer.pid)];
+    const memory = { figures: { MB }, yardstick: { MB: peerMb }, goal: atMost(MB, MEMORY_MB) };
     const published = await publishedToFound(servers.ours.url, hot);
     const ids = [hot.id, ...many.map(({ id }) => id), ...others];
     const wrong: string[] = [];
@@ -137,30 +115,25 @@ export const bench: Bench<{
     await Promise.all([servers.ours.stop(), servers.peer.stop()]);
     const ours = await balancesOf(place.databaseUrl, 'SELECT user_id AS id, balance FROM wallet_balance');
     const peers = await balancesOf(peerUrl, 'SELECT "userId" AS id, balance FROM wallet');
-    wrong.push(
-      ...ids
-        .filter((id) => ours.get(id) !== peers.get(id))
-        .map((id) => `${id} has ${ours.get(id)}, at the peer ${peers.get(id)}`),
-    );
+    const differing = ids.filter((id) => ours.get(id) !== peers.get(id));
+    wrong.push(...differing.map((id) => `${id} has ${ours.get(id)}, at the peer ${peers.get(id)}`));
 
     const medians = Object.fromEntries([...measured].map(([what, all]) => [what, mediansOf(all)]));
     const rowOf = ([name, { bar }]: [string, Kind]): [string, Row] => {
       const [figures, yardstick] = [medians[`ours ${name}`], medians[`peer ${name}`]];
       if (!figures || !yardstick) throw new Error(`${name} was not measured`);
-      const goal =
-        typeof bar === 'number'
-          ? atLeast(figures.perSecond / yardstick.perSecond, bar)
-          : atLeast(figures.perSecond, bar.perSecond);
+      const isRatio = typeof bar === 'number';
+      const goal = isRatio
+        ? atLeast(figures.perSecond / yardstick.perSecond, bar)
+        : atLeast(figures.perSecond, bar.perSecond);
       return [name, { figures, yardstick, goal }];
     };
     const firstSights = chosen.filter(([name, { isRead }]) => name.startsWith('search') && !isRead);
     const p95Ms = Math.max(0, ...firstSights.map(([name]) => medians[`ours ${name}`]?.p95Ms ?? 0));
+    const slowest: Row = { figures: { p95Ms }, goal: atMost(p95Ms, FIRST_SIGHT_P95_MS) };
     const rows = {
       ...Object.fromEntries(chosen.map(rowOf)),
-      'search, the slowest kind at first sight': {
-        figures: { p95Ms },
-        goal: atMost(p95Ms, FIRST_SIGHT_P95_MS),
-      },
+      'search, the slowest kind at first sight': slowest,
       'published to found': published,
       'memory of the server': memory,
     };

@@ -1,5 +1,4 @@
 // The built product: its modules, its server, a world in it.
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
@@ -8,11 +7,6 @@ import type { Json } from '../faults/people.ts';
 import { startServer } from '../faults/server.ts';
 import { ROOT, run } from '../setup/run.mjs';
 import type { Place } from './report.ts';
-
-const require = createRequire(join(ROOT, 'backend/package.json'));
-
-/** A package as the backend finds it. */
-export const library = (name: string): Promise<Json> => import(pathToFileURL(require.resolve(name)).href);
 
 /** A module of the built backend. */
 export const built = (path: string): Promise<Json> =>
@@ -47,12 +41,7 @@ export const seedListings = async (count: number) => {
   const program = join(ROOT, 'backend/dist/commands/seed.cli.js');
   const { ok, output } = await run([process.execPath, program, '--listings', String(count)]);
   if (!ok) throw new Error(output.slice(-2_000));
-  console.log(
-    output
-      .trim()
-      .split(/[\r\n]/)
-      .at(-1),
-  );
+  console.log(/[^\r\n]*$/.exec(output.trim())?.[0]);
 };
 
 /** Some of the listings, from all over the world. */

@@ -1,9 +1,10 @@
 // Yardstick: one GROUP BY over the same log inside the database.
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { median, quantile } from '../figures.ts';
 import type { Json } from '../faults/people.ts';
-import { built, library } from './product.ts';
+import { built } from './product.ts';
 import { atLeast, type Bench } from './report.ts';
 
 const BAR = 40_000;
@@ -30,7 +31,7 @@ const GROUP_BY = `
     count(*) FILTER (WHERE type <> 'BenchOpened'), max((data->>'at')::timestamptz)
   FROM events.event GROUP BY 1`;
 const DIFFERING = `
-  SELECT count(*)::integer AS n FROM bench_group g FULL JOIN bench_balance b ON g.user_id = b."userId"
+  SELECT count(*)::integer AS n FROM bench_group g FULL JOIN bench_balance b ON g.user_id = b.user_id
   WHERE (g.balance, g.movements) IS DISTINCT FROM (b.balance, b.movements)`;
 
 const secondsOf = async (work: () => Promise<unknown>) => {
@@ -41,7 +42,6 @@ const secondsOf = async (work: () => Promise<unknown>) => {
 
 /** A projection of balances, with TypeORM's decorators as the functions that they are. */
 const balanceProjection = async () => {
-  const { Column, Entity, PrimaryColumn } = await library('typeorm');
   const { defineProjection } = await built('platform/projections/projection.js');
   class BalanceRow {}
   Entity('bench_balance')(BalanceRow);

@@ -20,16 +20,9 @@ export interface Bench<Given extends Options = Options> {
   run: (options: Given, place: Place) => Promise<Report>;
 }
 
-export const atLeast = (value: number, bar: number): Goal => ({
-  value: round(value, 2),
-  bar,
-  met: value >= bar,
-});
-export const atMost = (value: number, bar: number): Goal => ({
-  value: round(value, 2),
-  bar,
-  met: value <= bar,
-});
+const goalOf = (value: number, bar: number, met: boolean): Goal => ({ value: round(value, 2), bar, met });
+export const atLeast = (value: number, bar: number) => goalOf(value, bar, value >= bar);
+export const atMost = (value: number, bar: number) => goalOf(value, bar, value <= bar);
 
 const inWords = (figures: Figures) =>
   Object.entries(figures)
@@ -46,13 +39,8 @@ export const report = (name: string, options: Options, { rows, facts = {}, wrong
   for (const [what, value] of Object.entries(facts)) console.log(`${what.padEnd(44)} ${String(value)}`);
   for (const problem of wrong) console.log(`WRONG: ${problem}`);
   const load = loadavg().map((one) => round(one, 1));
-  const machine = {
-    node: process.version,
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    memory: totalmem(),
-    load,
-  };
+  const [{ model: cpu } = {}, ...others] = cpus();
+  const machine = { node: process.version, cpu, cores: 1 + others.length, memory: totalmem(), load };
   const whole = { bench: name, at: new Date().toISOString(), machine, options, facts, rows, wrong };
   const folder = join(ROOT, 'reports/bench');
   mkdirSync(folder, { recursive: true });

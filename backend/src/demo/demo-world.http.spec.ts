@@ -96,7 +96,7 @@ describe('the demo world', () => {
     expect(body.map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false, false, false]);
   });
 
-  it('REV-07, REV-09: has jobs and some 600 reviews, and their stars stand on cards, pages and featured listings', async () => {
+  it('REV-07, REV-09: has jobs and some 600 reviews, and their stars are on cards, pages and featured listings', async () => {
     const visitor = app.agent();
     const { body: stats } = await visitor.get('/api/stats').expect(200);
     expect(stats.totalReviews).toBeGreaterThan(600);

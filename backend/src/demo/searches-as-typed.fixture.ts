@@ -1,7 +1,7 @@
 /**
  * Two hundred searches as people type them on a phone, written from the names of the trades and of the places alone,
- * by somebody who had not seen the tables of meaning: `query | trade that is meant | state > area`. `-`: a trade that
- * nobody offers.
+ * by a person who had not seen the tables of meaning: `query | trade that is meant | state > area`. `-`: a trade that
+ * no listing offers.
  */
 const SEARCHES = `
 i need someone to fix my tap | plumbing |
@@ -208,7 +208,7 @@ surveyor lekki | - | Lagos > Lekki
 
 export interface TypedSearch {
   query: string;
-  /** Null: nobody offers it. */
+  /** Null: no listing offers it. */
   trade: string | null;
   /** Null: none is named. */
   place: { state: string; area: string | null } | null;

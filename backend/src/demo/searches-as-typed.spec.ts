@@ -34,7 +34,7 @@ const STATES_OF_A_TRADE: readonly State[] = [
   'Imo',
 ];
 
-/** Of those that were written without a look at the tables of meaning, and of those that the tables were extended by. */
+/** Of those that were written without seeing the tables of meaning, and of those that the tables were extended by. */
 const SEARCHES: readonly TypedSearch[] = [...SEARCHES_AS_TYPED, ...PHRASES_OF_PEOPLE];
 
 const MOST_WRONG = 0.01;

@@ -1,8 +1,6 @@
 // The tables of the peer, one row per thing, changed in place; and the same listings, people and money in them.
 import type pg from 'pg';
-import { library } from '../product.ts';
-
-const { DataSource, EntitySchema } = await library('typeorm');
+import { DataSource, EntitySchema } from 'typeorm';
 
 const POOL = 20; // as the product's own
 const AT_ONCE = 5_000;
@@ -17,16 +15,8 @@ const table = (name: string, columns: string, ...indices: string[][]) => {
       const [, own = '', type = '', mark] = /^(\w+):(\w+)([!+?]?)$/.exec(column) ?? [];
       const key = mark === '!' || mark === '+' ? { primary: true } : {};
       const generated = mark === '+' ? { generated: 'increment' } : {};
-      return [
-        own,
-        {
-          type: TYPES[type] ?? type,
-          nullable: mark === '?',
-          select: own !== 'searchText',
-          ...key,
-          ...generated,
-        },
-      ];
+      const usual = { type: TYPES[type] ?? type, nullable: mark === '?', select: own !== 'searchText' };
+      return [own, { ...usual, ...key, ...generated }];
     });
   const indexed = indices.map((names) => ({ columns: names }));
   return new EntitySchema({ name, columns: Object.fromEntries(described), indices: indexed });
@@ -71,14 +61,8 @@ export const Listing = table(
 
 export const openPeerDatabase = async (url: string, create = false) => {
   const entities = [User, Wallet, Transaction, PaymentRequest, Promotion, Terms, Listing];
-  const orm = new DataSource({
-    type: 'postgres',
-    url,
-    entities,
-    parseInt8: true,
-    poolSize: POOL,
-    synchronize: create,
-  });
+  const settings = { entities, parseInt8: true, poolSize: POOL, synchronize: create };
+  const orm = new DataSource({ type: 'postgres', url, ...settings });
   await orm.initialize();
   if (create) {
     await orm.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');

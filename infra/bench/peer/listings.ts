@@ -1,9 +1,8 @@
 // Listings at the peer: read by id, found with ILIKE on a column that has a trigram index.
+import { NotFoundException } from '@nestjs/common';
 import type { Json } from '../../faults/people.ts';
-import { library } from '../product.ts';
 import { Listing } from './database.ts';
 
-const { NotFoundException } = await library('@nestjs/common');
 const PAGE = 12;
 
 export const listingFor = async (orm: Json, id: number) => {

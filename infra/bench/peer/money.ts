@@ -1,22 +1,20 @@
 // Money at the peer: ordinary transactions on locked rows.
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Json } from '../../faults/people.ts';
-import { library } from '../product.ts';
 import { Listing, PaymentRequest, Promotion, Terms, Transaction, Wallet } from './database.ts';
-
-const { BadRequestException, ConflictException, ForbiddenException, NotFoundException } =
-  await library('@nestjs/common');
 
 const DAY_MS = 86_400_000;
 const LINES = 50;
 const naira = (kobo: number) => kobo / 100;
-const walletOf = ({
-  balance,
-  totalTopups,
-  totalSpent,
-}: Record<'balance' | 'totalTopups' | 'totalSpent', number>) => ({
-  balance: naira(balance),
-  totalTopups: naira(totalTopups),
-  totalSpent: naira(totalSpent),
+const walletOf = (wallet: Json) => ({
+  balance: naira(wallet.balance),
+  totalTopups: naira(wallet.totalTopups),
+  totalSpent: naira(wallet.totalSpent),
 });
 
 /** The wallet, locked to the end of the transaction. */
@@ -37,14 +35,8 @@ const move = async (manager: Json, wallet: Json, amount: number, line: object) =
   const changed = { balance, ...total, updatedAt };
   await manager.update(Wallet, { userId }, changed);
   const type = amount > 0 ? 'topup' : 'spend';
-  await manager.insert(Transaction, {
-    userId,
-    type,
-    amount: Math.abs(amount),
-    balance,
-    createdAt: updatedAt,
-    ...line,
-  });
+  const noted = { userId, type, amount: Math.abs(amount), balance, createdAt: updatedAt };
+  await manager.insert(Transaction, { ...noted, ...line });
   return { ...wallet, ...changed };
 };
 
@@ -54,31 +46,20 @@ export const approve = (orm: Json, id: number, adminId: number) =>
     if (!request) throw new NotFoundException('Payment request not found');
     const { userId, amount } = request;
     const wallet = await lockedWallet(manager, userId);
-    const decided = {
-      status: 'confirmed',
-      approvedAmount: amount,
-      decidedBy: adminId,
-      decidedAt: new Date(),
-    };
+    const outcome = { status: 'confirmed', approvedAmount: amount };
+    const decided = { ...outcome, decidedBy: adminId, decidedAt: new Date() };
     const { affected } = await manager.update(PaymentRequest, { id, status: 'pending' }, decided);
     if (affected !== 1) throw new ConflictException('Payment request already processed');
-    await move(manager, wallet, amount, {
-      description: 'Top-up approved',
-      referenceId: id,
-      referenceType: 'payment_request',
-    });
+    const reference = { referenceId: id, referenceType: 'payment_request' };
+    await move(manager, wallet, amount, { description: 'Top-up approved', ...reference });
     const message = "Payment request approved and funds credited to user's wallet";
-    return {
-      message,
-      paymentRequest: { ...request, ...decided, amount: naira(amount), approvedAmount: naira(amount) },
-    };
+    const amounts = { amount: naira(amount), approvedAmount: naira(amount) };
+    return { message, paymentRequest: { ...request, ...decided, ...amounts } };
   });
 
-export const adjust = (
-  orm: Json,
-  userId: number,
-  { amount, reason }: { amount: number; reason?: string | null },
-) =>
+type Adjustment = { amount: number; reason?: string | null };
+
+export const adjust = (orm: Json, userId: number, { amount, reason }: Adjustment) =>
   orm.transaction(async (manager: Json) => {
     const wallet = await lockedWallet(manager, userId);
     const line = { description: reason ?? 'Adjustment', referenceType: 'admin_adjustment' };
@@ -103,11 +84,8 @@ export const purchase = (orm: Json, userId: number, { listingId, promotionType, 
     const { identifiers } = await manager.insert(Promotion, row);
     const { id } = identifiers[0];
     const description = `${terms.displayName} promotion, ${days} days`;
-    const changed = await move(manager, wallet, -cost, {
-      description,
-      referenceId: id,
-      referenceType: 'promotion',
-    });
+    const reference = { referenceId: id, referenceType: 'promotion' };
+    const changed = await move(manager, wallet, -cost, { description, ...reference });
     const promotionPriority = Math.max(listing.promotionPriority, terms.priority);
     await manager.update(Listing, { id: listingId }, { promotionPriority, promotedUntil: row.endDate });
     const promotion = { ...row, id, cost: naira(cost), businessName: listing.businessName };
@@ -118,10 +96,7 @@ export const walletFor = async (orm: Json, userId: number) =>
   walletOf(await orm.manager.findOneBy(Wallet, { userId }));
 
 export const transactionsOf = async (orm: Json, userId: number) => {
-  const rows: Json[] = await orm.manager.find(Transaction, {
-    where: { userId },
-    order: { id: 'DESC' },
-    take: LINES,
-  });
+  const newest = { where: { userId }, order: { id: 'DESC' }, take: LINES };
+  const rows: Json[] = await orm.manager.find(Transaction, newest);
   return rows.map((row) => ({ ...row, amount: naira(row.amount), balance: naira(row.balance) }));
 };
