@@ -27,7 +27,7 @@ export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProp
   const isOwn = listing.data?.userId === userId;
   if (listing.data === null || (listing.data && !isOwn)) return <NotFound />;
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-8">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-2 md:py-6">
       <BackLink to={paths.dashboardTab('services')}>Dashboard</BackLink>
       <div>
         <h1 tabIndex={-1} className="text-xl">

@@ -38,7 +38,7 @@ export function RequestPage({ request }: { request: ServiceRequestView }) {
     canonical: paths.serviceRequest(request.id),
   });
   return (
-    <div className="page-width flex flex-col gap-6 py-4">
+    <div className="page-width flex flex-col gap-6 py-2 md:py-6">
       <BackLink to={paths.serviceRequests}>Back to Service Requests</BackLink>
       <header className="flex flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
