@@ -2,6 +2,7 @@ import { useIsFetching, type UseInfiniteQueryResult, type UseQueryResult } from 
 import type { ReactNode } from 'react';
 import { keys } from '../../lib/api/query-keys.js';
 import { ErrorState } from '../ui/error-state.js';
+import { LoadingRows } from '../ui/skeleton.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
@@ -74,5 +75,5 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
-  return standIn ?? <div aria-hidden className={`animate-pulse loading-rows ${height}`} />;
+  return standIn ?? <LoadingRows className={height} />;
 }

@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import { paths } from '../../../lib/paths.js';
 import { useOnDemand } from '../../../lib/screen/use-on-demand.js';
@@ -45,7 +45,7 @@ export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProp
 function Times({ listingId }: { listingId: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(availabilityQueries.one(listingId));
   const [timesTurnedOff, setTimesTurnedOff] = useState(0);
-  if (isPending) return <Skeleton className="h-96" />;
+  if (isPending) return <LoadingRows className="h-96" />;
   if (isError)
     return (
       <ErrorState title="Your times did not load" onRetry={() => void refetch()} retrying={isFetching}>

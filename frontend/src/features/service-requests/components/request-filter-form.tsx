@@ -42,7 +42,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       <SelectField
         label="Service Type"
         hint={listHint(services, 'The services did not load.')}
-        blank="All services"
+        blank="All"
         choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
           type,
           serviceLabel(type),
@@ -53,7 +53,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       <SelectField
         label="State"
         hint={listHint(states, 'The states did not load.')}
-        blank="All states"
+        blank="All"
         choices={withChosen(states.data ?? [], filters.state)}
         name="state"
         defaultValue={filters.state}

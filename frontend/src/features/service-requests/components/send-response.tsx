@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { LONGEST, type ListingDetailView, type ServiceRequestView } from '../../../lib/api/api-types.js';
 import { keys } from '../../../lib/api/query-keys.js';
 import { dayOf } from '../../../lib/format/dates.js';
@@ -27,7 +27,7 @@ export function SendResponse({ request, userId }: SendResponseProps) {
   const [sentHere, setSentHere] = useState<ResponseShown | null>(null);
   const [isAnother, setIsAnother] = useState(false);
   const sent = sentHere ?? responses?.find((response) => response.userId === userId);
-  if (isPending) return <Skeleton className="h-64" />;
+  if (isPending) return <LoadingRows className="h-64" />;
   return (
     <Card className="flex flex-col gap-3">
       {sent && !isAnother ? (
