@@ -75,8 +75,9 @@ function Reject({ verification: { id, userName }, onDecided }: DecisionProps) {
       <div ref={box} className="flex flex-col gap-3">
         <div role="radiogroup" aria-labelledby={group} className="flex flex-col gap-2">
           <h3 id={group} className="text-base">
-            Or reject: why? {userName} reads this
+            Or reject, and say why
           </h3>
+          <p className="text-sm text-muted">{userName} reads the reason.</p>
           {USUAL_REASONS.map(([label, text]) => (
             <Choice
               key={label}

@@ -27,7 +27,8 @@ interface Services {
 
 /**
  * Once dismissed, it comes back when another service is completed. A bar at the lower edge of the window, as wide as the
- * window, and the last part of the page: nothing is under it for good. On a phone several services are behind a button.
+ * window, and the last part of the page: nothing is under it for good. On a phone several services are behind a button,
+ * elsewhere those that do not fit are below the others.
  */
 function Reminder({ services, readAt }: Services) {
   const newest = Math.max(...services.map(({ interactionId }) => interactionId));
@@ -62,7 +63,7 @@ function Reminder({ services, readAt }: Services) {
         )}
         <ul
           id={list}
-          className={`relative flex max-h-40 min-w-0 flex-col overflow-auto md:flex-1 md:flex-row md:gap-4 ${
+          className={`relative flex max-h-40 min-w-0 flex-col overflow-auto md:h-14 md:flex-1 md:flex-row md:flex-wrap md:gap-x-4 ${
             isAlone
               ? 'flex-1'
               : `max-md:order-last max-md:basis-full ${isOpen ? 'max-md:pb-3' : 'max-md:hidden'}`
