@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Alert } from '../../components/ui/alert.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
+import { LoadingRows } from '../../components/ui/skeleton.js';
 import { PageSpinner } from '../../components/ui/page-spinner.js';
 import { CountBadge } from '../../components/ui/count-badge.js';
 import { Link } from '../../components/ui/link.js';
@@ -26,7 +26,7 @@ const importBookings = () => import('../bookings-tabs.js').then(({ BookingsTab }
 /** Loaded with the tab that shows it: most visits are to the services. */
 function Bookings({ side }: { side: JobRole }) {
   const [BookingsTab] = useWhenNeeded(importBookings, true);
-  return BookingsTab ? <BookingsTab side={side} /> : <Skeleton className="h-64" />;
+  return BookingsTab ? <BookingsTab side={side} /> : <LoadingRows className="h-64" />;
 }
 
 function Label({ text, side }: { text: string; side: JobRole }) {

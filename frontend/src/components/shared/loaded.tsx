@@ -2,6 +2,7 @@ import { useIsFetching, type UseInfiniteQueryResult, type UseQueryResult } from 
 import type { ReactNode } from 'react';
 import { keys } from '../../lib/api/query-keys.js';
 import { ErrorState } from '../ui/error-state.js';
+import { LoadingRows } from '../ui/skeleton.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
@@ -72,5 +73,5 @@ export function Loaded<Data>({
       </ErrorState>
     );
   }
-  return placeholder ?? <div aria-hidden className={`animate-pulse loading-rows ${height}`} />;
+  return placeholder ?? <LoadingRows className={height} />;
 }

@@ -27,7 +27,7 @@ export function ErrorState({
         title={title}
         level={level}
         actions={
-          <Button onClick={onRetry} pending={retrying}>
+          <Button variant={level === 'h3' ? 'secondary' : 'primary'} onClick={onRetry} pending={retrying}>
             {!retrying && <RotateCw aria-hidden className="size-5" />}
             {retryLabel}
           </Button>

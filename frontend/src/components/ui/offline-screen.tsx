@@ -26,7 +26,7 @@ async function keptPages(): Promise<KeptPage[]> {
   );
 }
 
-/** The page loads by itself once the network is back; pages that were opened before work offline. */
+/** The requested page loads by itself once there is a network; pages that were opened before can be read without one. */
 export const OfflineScreen = () => (
   <div className="page-width py-8">
     <EmptyState
@@ -35,7 +35,7 @@ export const OfflineScreen = () => (
       title="You are offline"
       actions={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
-      This page needs a connection. It comes by itself as soon as there is one.
+      This page needs a connection. It loads as soon as you are back online.
       <KeptPages />
     </EmptyState>
   </div>

@@ -127,7 +127,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const text = align === 'end' ? 'tabular-nums @table:text-right' : '';
   const content = column.cell(row);
   // Without a value there is no label to read either.
-  const place = headerHidden || lead ? 'col-span-full' : content ? '' : '@max-table:hidden';
+  const place = headerHidden || lead ? 'col-span-full' : content || content === 0 ? '' : '@max-table:hidden';
   return (
     <td role="cell" className={`${cellClass} ${place}`}>
       {!headerHidden && !lead && (

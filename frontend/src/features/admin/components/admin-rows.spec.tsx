@@ -107,6 +107,25 @@ describe('3.1: lists longer than a page', () => {
     ]);
   });
 
+  it.each([
+    ['wallets', '/api/admin/user-wallets', 'Balance', 'balance'],
+    ['history', '/api/admin/payment-history', 'Amount', 'amount'],
+  ])('the tab %s is ordered by its columns', async (tab, list, column, sort) => {
+    const payment = {
+      approvedAmount: 5,
+      paymentMethod: 'ussd',
+      approvedBy: 'site@x.example',
+      approvedAt: AT,
+    };
+    const rows = [{ id: 1, userId: 7, userEmail: 'ada@x.example', balance: 5, updatedAt: null, ...payment }];
+    const app = await showPanel(tab, {
+      [list]: tab === 'wallets' ? { wallets: rows, total: 1, totalBalance: 5 } : rows,
+    });
+    await app.user.click(await screen.findByRole('button', { name: column }));
+    const isAsked = ({ url }: { url: string }) => url.startsWith(list) && url.includes(`sort=${sort}`);
+    await waitFor(() => expect(app.calls.some(isAsked)).toBe(true));
+  });
+
   it('up and down go to the same control of the next row', async () => {
     const app = await showPanel('users', {
       '/api/admin/users': [1, 2].map((id) => aUser({ id, email: `u${id}@handwork.example` })),

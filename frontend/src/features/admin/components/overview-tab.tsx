@@ -129,8 +129,9 @@ function EventLog() {
   const filter = useDebounced(typed, SEARCH_DELAY);
   return (
     <Card>
-      <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+      <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 xl:grid-cols-5">
         <SelectField
+          className="col-span-full xl:col-span-1"
           label="Event type"
           blank="All events"
           choices={TYPES}

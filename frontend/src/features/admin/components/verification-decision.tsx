@@ -39,7 +39,7 @@ function Approve({ verification: { id }, onDecided }: DecisionProps) {
     <Card className="flex flex-col gap-3">
       <TextField
         label="Valid until"
-        hint="The document’s own end, if that is sooner. Empty: no end."
+        hint="The document’s own expiry date, if it is sooner. Leave empty for no end."
         type="date"
         min={today()}
         value={validUntil}
@@ -76,8 +76,9 @@ function Reject({ verification: { id, userName }, onDecided }: DecisionProps) {
       <div ref={box} className="flex flex-col gap-3">
         <div role="radiogroup" aria-labelledby={group} className="flex flex-col gap-2">
           <h3 id={group} className="text-base">
-            Why not? {userName} reads this
+            Or reject, and say why
           </h3>
+          <p className="text-sm text-muted">{userName} reads the reason.</p>
           {USUAL_REASONS.map(([label, text]) => (
             <Choice
               key={label}
@@ -98,7 +99,7 @@ function Reject({ verification: { id, userName }, onDecided }: DecisionProps) {
           error={isMissing ? 'Choose a reason or write one' : undefined}
           onChange={({ target }) => setWords(target.value)}
         />
-        <Button variant="danger" pending={isPending} pendingText="Rejecting..." onClick={reject}>
+        <Button variant="secondary" pending={isPending} pendingText="Rejecting..." onClick={reject}>
           Reject
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { listingDetail } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
 import { availabilityQueries, saveAvailability } from '../api/availability.queries.js';
@@ -24,7 +24,7 @@ export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProp
   const isOwn = listing.data?.userId === userId;
   if (listing.data === null || (listing.data && !isOwn)) return <NotFound />;
   return (
-    <div className="page-width flex max-w-3xl flex-col gap-6 py-8">
+    <div className="page-width flex max-w-3xl flex-col gap-6 py-2 md:py-6">
       <BackLink to={paths.dashboardTab('services')}>Dashboard</BackLink>
       <div>
         <h1 tabIndex={-1} className="text-xl">
@@ -42,7 +42,7 @@ export function AvailabilityScreen({ listingId, userId }: AvailabilityScreenProp
 function Times({ listingId }: { listingId: number }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(availabilityQueries.one(listingId));
   const [timesTurnedOff, setTimesTurnedOff] = useState(0);
-  if (isPending) return <Skeleton className="h-96" />;
+  if (isPending) return <LoadingRows className="h-96" />;
   if (isError)
     return (
       <ErrorState title="Your times did not load" onRetry={() => void refetch()} retrying={isFetching}>

@@ -39,7 +39,7 @@ export function CalendarScreen() {
     return listing ? serviceLabel(listing.serviceType) : '';
   };
   return (
-    <div className="page-width flex flex-col gap-4 py-4">
+    <div className="page-width flex flex-col gap-4 py-2 md:py-6">
       <BackLink to={paths.dashboardTab('bookings')}>Bookings</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.js';
 import { Card } from '../../../components/ui/card.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView } from '../../../lib/api/api-types.js';
 import { jobQueries } from '../../../lib/api/jobs.queries.js';
 import { currentJob, jobLabel, STEPS, stepsDone } from '../model/service-path.rules.js';
@@ -17,7 +17,7 @@ interface ContactToReviewCardProps {
 /** DETAIL-22: where the customer is between the contact and the review, and what comes next. */
 export function ContactToReviewCard({ listing, Review }: ContactToReviewCardProps) {
   const { data, isPending, isFetching, refetch } = useQuery(jobQueries.aboutListing(listing.id));
-  if (isPending) return <Skeleton className="h-48" />;
+  if (isPending) return <LoadingRows className="h-48" />;
   if (!data) {
     return (
       <Card>

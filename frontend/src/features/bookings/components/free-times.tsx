@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { SLOT_DAYS } from '../model/slots.rules.js';
 import { SlotPicker } from './slot-picker.js';
 import type { useFreeTimes } from './use-free-times.js';
@@ -20,7 +20,7 @@ interface FreeTimesProps {
 /** Contract 3.15: days and times to choose from; says so when there are none. */
 export function FreeTimes({ times, moreHref, ...picker }: FreeTimesProps) {
   const { days, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = times;
-  if (isPending) return <Skeleton className="h-32" />;
+  if (isPending) return <LoadingRows className="h-32" />;
   if (isError && days.length === 0)
     return (
       <ErrorState title="The free times did not load" level="h3" onRetry={() => void refetch()}>

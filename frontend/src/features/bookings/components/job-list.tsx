@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Section } from '../../../components/ui/section.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import type { JobRole, JobView, ProviderInteractionView } from '../../../lib/api/api-types.js';
 import { jobQueries, jobsIn } from '../../../lib/api/jobs.queries.js';
 import { paths } from '../../../lib/paths.js';
@@ -46,7 +46,7 @@ export function JobList({ side, Review }: JobListProps) {
       {(pages) => (
         <Loaded<readonly Booking[] | null> query={bookings} {...DID_NOT_LOAD}>
           {(rows) => {
-            if (contacts.isLoading) return <Skeleton className="h-64" />;
+            if (contacts.isLoading) return <LoadingRows className="h-64" />;
             const jobs = jobsIn(pages);
             const waiting = isProvider ? jobs.filter(isContactRequest) : [];
             const others = jobs.filter((job) => !waiting.includes(job));

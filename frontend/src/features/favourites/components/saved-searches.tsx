@@ -5,7 +5,7 @@ import { Badge } from '../../../components/ui/badge.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { Link } from '../../../components/ui/link.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { api } from '../../../lib/api/api-client.js';
 import type { SavedSearchView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
@@ -16,7 +16,7 @@ import { favouritesQueries } from '../api/favourites.queries.js';
 export function SavedSearches() {
   const { user, isPending } = useAuthContext();
   const query = useQuery({ ...favouritesQueries.savedSearches(), enabled: user !== null });
-  if (isPending) return <Skeleton className="h-44" />;
+  if (isPending) return <LoadingRows className="h-44" />;
   if (!user) {
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import { Loaded } from '../../../components/shared/loaded.js';
 import { ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { Link } from '../../../components/ui/link.js';
 import { myListings, ownWallet } from '../../../lib/api/shared.queries.js';
 import { paths } from '../../../lib/paths.js';
@@ -49,7 +49,7 @@ function Listings({ listings }: { listings: readonly ListingDetailView[] }) {
   const [Charts] = useWhenNeeded(importCharts, true);
   return (
     <>
-      {Charts ? <Charts /> : <Skeleton className="h-56" />}
+      {Charts ? <Charts /> : <LoadingRows className="h-56" />}
       <section className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className="text-lg">Your services</h2>
@@ -124,10 +124,10 @@ function MyListingsSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading your listings...</span>
-      <Skeleton className="h-64" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-56" />
-      <Skeleton className="h-40" />
+      <LoadingRows className="h-64" />
+      <LoadingRows className="h-20" />
+      <LoadingRows className="h-56" />
+      <LoadingRows className="h-40" />
     </div>
   );
 }

@@ -149,7 +149,7 @@ function PromotionFigures({ stats }: { stats: PromotionStatsView }) {
     ['Active', stats.activePromotions],
     ['Expired', stats.expiredPromotions],
     ['Total spent', naira(stats.totalSpent)],
-    ['Views per promoted listing', stats.performanceMetrics.averageViewsPerPromotedListing],
+    ['Views per promoted listing', Math.round(stats.performanceMetrics.averageViewsPerPromotedListing)],
   ];
   return (
     <Card>

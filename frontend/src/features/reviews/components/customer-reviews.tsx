@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { MoreButton } from '../../../components/shared/more-button.js';
 import { OrderButtons } from '../../../components/ui/order-buttons.js';
 import { ErrorState } from '../../../components/ui/error-state.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import type { ListingDetailView, ReviewView } from '../../../lib/api/api-types.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { listingReviews, reviewsIn, type ReviewSort } from '../../../lib/api/reviews.queries.js';
@@ -65,7 +65,7 @@ const ORDERS: readonly (readonly [ReviewSort, string])[] = [
 function NoReviews({ count, query }: { count: number; query: UseInfiniteQueryResult }) {
   if (count > 0) {
     return query.isPending ? (
-      <Skeleton className="h-40" />
+      <LoadingRows className="h-40" />
     ) : (
       <ErrorState
         title="The reviews did not load"

@@ -27,7 +27,8 @@ interface Services {
 
 /**
  * Once dismissed, it comes back when another service is completed. A bar at the lower edge of the window, as wide as the
- * window, and the last part of the page: nothing is under it for good. On a phone several services are behind a button.
+ * window, and the last part of the page: nothing is under it for good. On a phone several services are behind a button,
+ * elsewhere those that do not fit are below the others.
  */
 function Reminder({ services, readAt }: Services) {
   const newest = Math.max(...services.map(({ interactionId }) => interactionId));
@@ -43,7 +44,7 @@ function Reminder({ services, readAt }: Services) {
       aria-label="Reviews to write"
       className={`sticky bottom-0 z-20 order-last border-t border-line bg-surface text-sm ${hasOwnBar ? 'max-md:static' : ''}`}
     >
-      <div className={`page-width flex items-center gap-x-6 ${isAlone ? '' : 'max-md:flex-wrap'}`}>
+      <div className={`page-width flex items-center gap-x-4 ${isAlone ? '' : 'max-md:flex-wrap'}`}>
         <p className="flex shrink-0 items-center gap-2 font-semibold max-md:hidden">
           {STAR}
           How was the service?
@@ -62,7 +63,7 @@ function Reminder({ services, readAt }: Services) {
         )}
         <ul
           id={list}
-          className={`relative flex max-h-40 min-w-0 flex-col overflow-auto md:flex-1 md:flex-row md:gap-6 ${
+          className={`relative flex max-h-40 min-w-0 flex-col overflow-auto md:h-14 md:flex-1 md:flex-row md:flex-wrap md:gap-x-4 ${
             isAlone
               ? 'flex-1'
               : `max-md:order-last max-md:basis-full ${isOpen ? 'max-md:pb-3' : 'max-md:hidden'}`
@@ -107,7 +108,7 @@ function Entry({ service, readAt }: { service: EligibleReviewView; readAt: numbe
     <>
       <Link
         to={paths.provider(providerId)}
-        className="flex min-h-11 min-w-0 flex-col justify-center md:max-w-64"
+        className="flex min-h-11 min-w-0 flex-col justify-center md:max-w-44"
       >
         <span className="truncate font-semibold underline-offset-4 hover:underline">{providerName}</span>
         <span className="truncate text-muted">{serviceLabel(serviceType)}</span>

@@ -28,11 +28,11 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       action={paths.serviceRequests}
       method="get"
       onSubmit={submit}
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto_auto]"
     >
       <TextField
         label="Search requests"
-        className="col-span-2 md:col-span-1"
+        className="col-span-3 md:col-span-1"
         type="search"
         name="search"
         maxLength={200}
@@ -42,7 +42,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       <SelectField
         label="Service Type"
         hint={listHint(services, 'The services did not load.')}
-        blank="All services"
+        blank="All"
         choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
           type,
           serviceLabel(type),
@@ -53,22 +53,20 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       <SelectField
         label="State"
         hint={listHint(states, 'The states did not load.')}
-        blank="All states"
+        blank="All"
         choices={withChosen(states.data ?? [], filters.state)}
         name="state"
         defaultValue={filters.state}
       />
-      <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">
-        <Button type="submit" variant="secondary" className="grow">
-          <Search aria-hidden className="size-5" />
-          Search
-        </Button>
-        {Object.keys(chosenOf(filters)).length > 0 && (
-          <ButtonLink variant="secondary" to={paths.serviceRequests} className="grow">
-            Clear All
-          </ButtonLink>
-        )}
-      </div>
+      <Button type="submit" variant="secondary">
+        <Search aria-hidden className="size-5" />
+        <span className="max-md:sr-only">Search</span>
+      </Button>
+      {Object.keys(chosenOf(filters)).length > 0 && (
+        <ButtonLink variant="secondary" to={paths.serviceRequests} className="max-md:col-span-3">
+          Clear All
+        </ButtonLink>
+      )}
     </form>
   );
 }

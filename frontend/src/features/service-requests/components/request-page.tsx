@@ -39,7 +39,7 @@ export function RequestPage({ request }: { request: ServiceRequestView }) {
     canonical: paths.serviceRequest(request.id),
   });
   return (
-    <div className="page-width flex flex-col gap-6 py-4">
+    <div className="page-width flex flex-col gap-6 py-2 md:py-6">
       <BackLink to={paths.serviceRequests}>Back to Service Requests</BackLink>
       <header className="flex flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -93,7 +93,7 @@ function Details({ request, now }: { request: ServiceRequestView; now: number })
   return (
     <Card>
       <h2 className="mb-3 text-lg">Request Details</h2>
-      <dl className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/field.js';
 import { Link } from '../../../components/ui/link.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { api } from '../../../lib/api/api-client.js';
 import { LONGEST, type ResponseView, type ServiceRequestView } from '../../../lib/api/api-types.js';
 import { myListings } from '../../../lib/api/shared.queries.js';
@@ -28,7 +28,7 @@ export function SendResponse({ request, userId }: SendResponseProps) {
   const [sentHere, setSentHere] = useState<ResponseShown | null>(null);
   const [isAnother, setIsAnother] = useState(false);
   const sent = sentHere ?? responses?.find((response) => response.userId === userId);
-  if (isPending) return <Skeleton className="h-64" />;
+  if (isPending) return <LoadingRows className="h-64" />;
   return (
     <Card className="flex flex-col gap-3">
       {sent && !isAnother ? (

@@ -24,7 +24,7 @@ export const CONTACT_METHOD_LABELS: Record<ServiceRequestView['contactMethod'], 
 export const budgetText = (budget: string | null | undefined): string =>
   typedAsMoney(budget ?? '') ?? ((budget ?? '').replaceAll(/\p{Sc}/gu, '').trim() || 'Not specified');
 
-/** "Plumbing · Surulere, Lagos · Tue 1 Dec · Budget 15,000 to 25,000" */
+/** "Plumbing · Surulere, Lagos · Tue 1 Dec · Budget: 15,000 to 25,000" */
 export const requestFacts = ({
   serviceType,
   city,
@@ -36,7 +36,7 @@ export const requestFacts = ({
     serviceLabel(serviceType),
     `${city}, ${state}`,
     preferredDate && weekdayText(preferredDate),
-    `Budget ${budgetText(budget)}`,
+    typedAsMoney(budget ?? '') ? `Budget ${budgetText(budget)}` : `Budget: ${budgetText(budget)}`,
   ]
     .filter(Boolean)
     .join(' · ');

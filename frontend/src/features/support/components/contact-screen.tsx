@@ -30,15 +30,17 @@ export function ContactScreen() {
         </p>
       </div>
       <ul className="flex flex-col gap-2">
-        <li className="flex flex-wrap items-center gap-x-2">
+        <li className="flex items-center gap-2">
           <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" />
-          <a
-            href={`tel:${supportPhone.replaceAll(' ', '')}`}
-            className="inline-flex min-h-11 items-center whitespace-nowrap underline"
-          >
-            {supportPhone}
-          </a>
-          <span className="text-muted">phone and WhatsApp</span>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <a
+              href={`tel:${supportPhone.replaceAll(' ', '')}`}
+              className="inline-flex min-h-11 items-center whitespace-nowrap underline"
+            >
+              {supportPhone}
+            </a>
+            <span className="text-sm text-muted">phone and WhatsApp</span>
+          </div>
         </li>
         <li className="flex items-center gap-2">
           <Mail aria-hidden className="size-5 shrink-0 text-accent" />

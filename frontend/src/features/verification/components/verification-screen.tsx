@@ -28,7 +28,7 @@ export function VerificationScreen() {
   usePageTitle('Verification');
   const query = useQuery(verificationQueries.mine());
   return (
-    <div className="page-width flex max-w-2xl flex-col gap-6 py-8">
+    <div className="page-width flex max-w-2xl flex-col gap-6 py-2 md:py-6">
       <BackLink to={paths.dashboard}>Dashboard</BackLink>
       <header>
         <h1 tabIndex={-1} className="text-xl">
@@ -41,10 +41,10 @@ export function VerificationScreen() {
           </Link>
         </p>
       </header>
-      <WhatIsKept />
       <Loaded query={query} height="h-96" failed="Your documents did not load" level="h2">
         {(sent) => <Kinds sent={sent} />}
       </Loaded>
+      <WhatIsKept />
     </div>
   );
 }

@@ -29,8 +29,8 @@ export function TopUpScreen({ reference }: { reference: string }) {
   if (!user && !isPending) return <SignInFirst reference={reference} />;
   if (query.data === null) return <NotFound />;
   return (
-    <div className="page-width flex flex-col gap-6 py-8">
-      <div className="flex flex-col gap-1 print:hidden">
+    <div className="page-width flex flex-col gap-6 py-2 md:py-6">
+      <div className="flex flex-col print:hidden">
         <BackLink to={paths.wallet}>Wallet</BackLink>
       </div>
       <h1 tabIndex={-1} className="text-xl">

@@ -8,7 +8,7 @@ import { Choice } from '../../../components/ui/choice.js';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { Section } from '../../../components/ui/section.js';
-import { Skeleton } from '../../../components/ui/skeleton.js';
+import { LoadingRows } from '../../../components/ui/skeleton.js';
 import { useAuthContext } from '../../../lib/session/auth-context.js';
 import { paths } from '../../../lib/paths.js';
 import { keys, readAgain } from '../../../lib/api/query-keys.js';
@@ -99,7 +99,7 @@ function PaymentOptions() {
         </div>
       )}
       {isPending ? (
-        <Skeleton className="h-64" />
+        <LoadingRows className="h-64" />
       ) : isOffered && method === 'card' ? (
         <TopUpForm amount={amount} />
       ) : (
