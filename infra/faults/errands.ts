@@ -1,4 +1,4 @@
-// What people do that needs a neighbour of the product: listings are searched for, sign-ups are mailed, files are stored.
+// What people do that needs another server than PostgreSQL: listings are searched for, sign-ups are mailed, files are stored.
 import { createHash } from 'node:crypto';
 import { listingNamed, must, newClient, signUp, type Json, type Provider } from './people.ts';
 import type { Random } from './scenario.ts';
