@@ -10,9 +10,9 @@ import {
   type Client,
   type Json,
 } from './people.ts';
-import { gather, seeded, type Findings, type Random } from './scenario.ts';
+import { compared, gather, seeded, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import { compared, inRounds, type Work } from './workload.ts';
+import { inRounds, type Work } from './workload.ts';
 
 const AT_ONCE = 50;
 const CUSTOMERS = 10;

@@ -10,9 +10,9 @@ import {
   type Json,
   type Person,
 } from './people.ts';
-import { seeded, type Findings, type Random } from './scenario.ts';
+import { compared, seeded, type Findings, type Random } from './scenario.ts';
 import { until } from './server.ts';
-import { compared, concluded, crewOf, workload, type Command, type Work } from './workload.ts';
+import { concluded, crewOf, workload, type Command, type Work } from './workload.ts';
 
 export const MESSAGES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 // What people do that needs another server than PostgreSQL: listings are searched for, sign-ups are mailed, files are stored.
 import { createHash } from 'node:crypto';
 import { listingNamed, must, newClient, signUp, type Json, type Provider } from './people.ts';
-import type { Random } from './scenario.ts';
-import { compared, workload, type Command } from './workload.ts';
+import { compared, type Random } from './scenario.ts';
+import { workload, type Command } from './workload.ts';
 
 /** Searches take long: only this many of the last listings are checked. */
 const SEARCHED = 50;

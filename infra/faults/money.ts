@@ -9,9 +9,9 @@ import {
   type Json,
   type Provider,
 } from './people.ts';
-import { gather, seeded, type Findings, type Random } from './scenario.ts';
+import { compared, gather, seeded, type Findings, type Random } from './scenario.ts';
 import type { Installed } from './server.ts';
-import { compared, crewOf, workload, type Command } from './workload.ts';
+import { crewOf, workload, type Command } from './workload.ts';
 
 const TYPES = ['boost', 'featured', 'premium'];
 /** Requests that several decide about at once. */

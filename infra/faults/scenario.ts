@@ -12,6 +12,26 @@ export const gather = (findings: Findings, more: Findings) => {
 };
 export type Verdict = { figures: Record<string, unknown>; findings: Findings };
 
+type Counts = Map<string, number>;
+const counted = (texts: readonly string[]) => {
+  const counts: Counts = new Map();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};
+
+/** What was acknowledged against what is there, each as the traces that commands leave. */
+export const compared = (wanted: readonly string[], found: readonly string[]) => {
+  const [acknowledged, there] = [counted(wanted), counted(found)];
+  const moreIn = (one: Counts, other: Counts) =>
+    [...one.keys()].filter((key) => (one.get(key) ?? 0) > (other.get(key) ?? 0));
+  const more = moreIn(there, acknowledged);
+  return {
+    lost: moreIn(acknowledged, there),
+    doubled: more.filter((trace) => acknowledged.has(trace)),
+    invented: more.filter((trace) => !acknowledged.has(trace)),
+  };
+};
+
 /** `who` writes or asks, what `dies` or goes bad, what `holds`; `options` of the command line, with their defaults. */
 type Texts = Record<'who' | 'dies' | 'holds', string>;
 type Scenario<Given> = Texts & { options: Given; play: (options: Given) => Promise<Verdict> };

@@ -7,9 +7,9 @@ import { quantile, round } from '../figures.ts';
 import { kobo } from './money.ts';
 import { administrator, answered, auditOf, inParallel, inTurn, must, newClient, provider } from './people.ts';
 import type { Client, Json, Provider } from './people.ts';
-import { gather, seeded, spread, type Findings, type Random } from './scenario.ts';
+import { compared, gather, seeded, spread, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import { compared, inRounds, type Work } from './workload.ts';
+import { inRounds, type Work } from './workload.ts';
 
 const PAYERS = 8;
 /** Of the numbers of providers. */

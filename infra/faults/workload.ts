@@ -105,26 +105,6 @@ export const concluded = async (all: readonly Work[], { figures, findings }: Ver
   return { figures: { ...figures, work }, findings };
 };
 
-type Counts = Map<string, number>;
-const counted = (texts: readonly string[]) => {
-  const counts: Counts = new Map();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-};
-
-/** What was acknowledged against what is there, each as the traces that commands leave. */
-export const compared = (wanted: readonly string[], found: readonly string[]) => {
-  const [acknowledged, there] = [counted(wanted), counted(found)];
-  const moreIn = (one: Counts, other: Counts) =>
-    [...one.keys()].filter((key) => (one.get(key) ?? 0) > (other.get(key) ?? 0));
-  const more = moreIn(there, acknowledged);
-  return {
-    lost: moreIn(acknowledged, there),
-    doubled: more.filter((trace) => acknowledged.has(trace)),
-    invented: more.filter((trace) => !acknowledged.has(trace)),
-  };
-};
-
 /**
  * Several at work at once; unanswered commands are sent again first, with the same key. The patient ones go on while
  * something is broken, the others stop at the first missing answer.
