@@ -9,7 +9,7 @@ import { dataDirectory, openDatabase, readEnvironmentFile } from './setup/instal
 import { ROOT } from './setup/run.mjs';
 
 readEnvironmentFile();
-/** What is ended at the end, the last one opened first. @type {(() => unknown)[]} */
+/** Closed at the end, the last one first. @type {(() => unknown)[]} */
 const opened = [];
 let ending = false;
 const end = async (/** @type {number} */ code) => {

@@ -38,7 +38,7 @@ const HOLDS = 20;
 const HOURS = { slotMinutes: 60, bufferMinutes: 15, noticeHours: 24, capacity: 1 };
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '18:00' }));
 
-/** The calendar of an owner with twenty times that are taken in the next days. */
+/** The calendar of an owner with twenty times taken in the next days. */
 const calendarOf = (listingId: number, now: number) => ({
   userId: listingId,
   availability: { [listingId]: { ...HOURS, weekly: WEEK, exceptions: [] } },
@@ -49,7 +49,7 @@ const calendarOf = (listingId: number, now: number) => ({
   }),
 });
 
-/** What the next free times of a page of cards cost in processor time of this process and of PostgreSQL, beside no calendars. */
+/** Processor time of this process and PostgreSQL for the next free times of a page of cards, beside cards without calendars. */
 const nextFreeTimes = async (database: Json, postgres: number, ids: readonly number[]): Promise<Row> => {
   const { ListingCardQueries } = await built(
     'modules/discovery/read-models/listing-card/listing-card.queries.js',
@@ -103,7 +103,7 @@ export const bench: Bench<{ listings: number }> = {
     const suggestions = await timesOf(beginnings, (typed) => index.suggest(typed, 8));
     rows.suggestions = { figures: suggestions, goal: atMost(suggestions.p95Ms, BAR.suggestionsP95Ms) };
 
-    /** What is decided before PostgreSQL is asked. */
+    /** The part that needs no PostgreSQL. */
     const all = Object.values(kinds).flat();
     const vocabulary = { has: () => true, count: () => 1, offers: () => true, offered: () => 1 };
     const understanding = await timesOf(all, ({ q }) => readSearch(q, vocabulary, { today: '2026-11-28' }));
