@@ -3,9 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './setup/build.mjs';
-import { dataDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { readEnvironmentFile } from './setup/environment-file.mjs';
+import { dataDirectory, openDatabase, readEnvironmentFile } from './setup/installation.mjs';
 import { fail, ROOT } from './setup/run.mjs';
 
 /** These read the code only. */
@@ -22,7 +21,6 @@ const command = async (more = {}) => {
 };
 
 const onDatabase = async () => {
-  const { openDatabase } = await import('./setup/database.mjs');
   const database = await openDatabase();
   try {
     return await command({ DATABASE_URL: database.url });

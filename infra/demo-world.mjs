@@ -11,7 +11,7 @@ export const SERVER = join(ROOT, 'backend/dist/server.js');
 /** Known to e2e/support/parties.ts. */
 export const ADMINISTRATOR = { ADMIN_EMAIL: 'boss@handwork.example', ADMIN_PASSWORD: 'Sturdy-Panel-7' };
 
-/** On a machine that has other work; a server that hangs must not hold up the run for ever. */
+/** Enough for a busy machine; a server that hangs must not block the run for ever. */
 const FILLED_WITHIN_MS = 900_000;
 
 /** @param {string} at port */
@@ -49,7 +49,7 @@ export const fillDemoWorld = async (folder, settings = process.env) => {
   await once(server, 'exit');
 };
 
-/** With its owners: PostgreSQL's files are not those of root. @param {string} from @param {string} to */
+/** Keeps the owners: PostgreSQL's files do not belong to root. @param {string} from @param {string} to */
 export const copyDemoWorld = (from, to) => {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The demo world was not copied: ${stderr}`);

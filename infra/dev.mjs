@@ -4,13 +4,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './setup/build.mjs';
-import { dataDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { readEnvironmentFile } from './setup/environment-file.mjs';
+import { dataDirectory, openDatabase, readEnvironmentFile } from './setup/installation.mjs';
 import { ROOT } from './setup/run.mjs';
 
 readEnvironmentFile();
-/** What is ended at the end, the last one opened first. @type {(() => unknown)[]} */
+/** Closed at the end, the last one first. @type {(() => unknown)[]} */
 const opened = [];
 let ending = false;
 const end = async (/** @type {number} */ code) => {
@@ -25,7 +24,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 const start = async () => {
   await ensureDependencies(console.log);
   // Only now: these need what was just installed.
-  const { openDatabase } = await import('./setup/database.mjs');
   const { compileOnSave, watchTypes } = await import('./dev/compiler.mjs');
   const { Server } = await import('./dev/server.mjs');
 

@@ -1,5 +1,5 @@
 // npm run mutate: changes the rules of the product one by one and counts which changes no test notices. Not part of
-// npm test. `-- wallet/domain` takes the files whose path holds that; `-- --app frontend` only one app.
+// npm test. `-- wallet/domain` takes the files whose path contains that; `-- --app frontend` only one app.
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownerOf } from './embedded-postgres/owner-lock.mjs';
 import { build } from './setup/build.mjs';
-import { dataDirectory, postgresDirectory } from './setup/data-directory.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { readEnvironmentFile } from './setup/environment-file.mjs';
+import { dataDirectory, postgresDirectory, readEnvironmentFile } from './setup/installation.mjs';
 import { COMPILED, fail, ROOT } from './setup/run.mjs';
 
 readEnvironmentFile();

@@ -25,7 +25,7 @@ const eventOf = (writer: number) => {
 };
 const streamOf = (writer: number, turn: number) => `wallet-${writer}x${turn % STREAMS_PER_WRITER}`;
 
-/** All writers at once, each one write after the other, for the time. */
+/** All writers at once, each with one write at a time. */
 const measure = async (forMs: number, write: (writer: number, turn: number) => Promise<unknown>) => {
   const waits: number[] = [];
   const began = performance.now();

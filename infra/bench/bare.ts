@@ -8,7 +8,7 @@ import { built } from './product.ts';
 
 const { ListingCardRow } = await built('modules/discovery/read-models/listing-card/listing-card.table.js');
 const body: unknown = JSON.parse(process.env.BARE_BODY ?? '{}');
-// With the product's names of columns.
+// For the product's column names.
 const { PostgresDatabase } = await built('platform/database/postgres-database.js');
 const { orm } = await PostgresDatabase.connect(process.env.DATABASE_URL, {
   entities: [ListingCardRow],

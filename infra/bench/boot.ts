@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 10;
 const LIMIT_MS = 240_000;
 const GOAL_MS = 4_000;
 
-/** Milliseconds since `begun` until it can be used; `processor`: of the server itself. */
+/** Milliseconds until it can be used; `processor`: processor time of the server itself. */
 type Start = { waited: number; processor: number };
 
 /** How long people wait for a server that starts, and for one that was killed. */
@@ -33,7 +33,7 @@ export const bench: Bench<{ times: number }> = {
       DEMO_DATA: 'true',
     };
     const env: NodeJS.ProcessEnv = { ...process.env, ...own };
-    // An installation of its own, and not on the database that benches get.
+    // A separate installation, not on the bench's database.
     for (const name of ['DATABASE_URL', 'MASTER_KEY', 'PEPPER']) Reflect.deleteProperty(env, name);
     const start = () => spawn(process.execPath, [join(ROOT, 'infra/start.mjs')], { env, stdio: 'ignore' });
     let server = start();

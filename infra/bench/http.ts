@@ -1,5 +1,5 @@
-// Server, clients and database are processes of their own and share the machine's cores. Searches are asked twice: at first
-// sight, every request another one and none seen before by this server; and again and again, as most of real visitors' are.
+// Server, clients and database are separate processes that share the machine's cores. Searches are measured twice: at first
+// sight, each request different and new to this server; and repeated, as most of real visitors' are.
 // Yardsticks: a bare Nest route that answers the bytes of a provider, and ILIKE through TypeORM.
 import pg from 'pg';
 import { spawn } from 'node:child_process';

@@ -54,7 +54,7 @@ export const load = async (
   return { ...figures, serverMs, databaseMs };
 };
 
-/** Medians of the rounds; what failed is added up. */
+/** Medians of the rounds; failures are added up. */
 export const mediansOf = (rounds: readonly Measured[]): Measured => {
   const of = (key: keyof Measured) => median(rounds.map((figures) => figures[key]));
   return {
@@ -67,7 +67,7 @@ export const mediansOf = (rounds: readonly Measured[]): Measured => {
   };
 };
 
-/** What is wrong with measurements in which requests were refused. */
+/** Measurements in which requests were refused. */
 export const refusals = (measured: Record<string, Measured>) =>
   Object.entries(measured).flatMap(([what, { failed }]) =>
     failed > 0 ? [`${what}: ${failed} requests were refused`] : [],

@@ -1,7 +1,7 @@
-// The product beside an application of the usual kind that was written without it (peer/app.ts), a process and a database of
-// its own in the same PostgreSQL. Both have the same listings, people and money, and are asked by turns by 16 clients. Before
+// The product beside a conventional application that was written independently (peer/app.ts), with its own process and database
+// in the same PostgreSQL. Both have the same listings, people and money, and are requested in turn by 16 clients. Before
 // each round both servers are restarted, so the wallets of the first row are not in memory. At the end every wallet
-// has to say the same in its history, in its read model and at the peer.
+// must have the same balance in its history, in its read model and at the peer.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +34,7 @@ const sendSlowly = async (url: string, requests: readonly Request[]) => {
   }
 };
 
-/** A read model that is late is not wrong: it is asked again. */
+/** A read model that lags is not wrong, so it is read again. */
 const auditOf = async (url: string, cookie: string, id: number, left = 5): Promise<string[]> => {
   const response = await fetch(`${url}/api/admin/users/${id}/wallet-audit`, { headers: { cookie } });
   const { consistent, notShownYet, ...others }: Json = await response.json();
@@ -84,7 +84,7 @@ export const bench: Bench<typeof options> = {
     let servers = await start();
     for (let round = 1; round <= rounds; round += 1) {
       const sides: Side[] = round % 2 === 0 ? ['peer', 'ours'] : ['ours', 'peer'];
-      // Code is compiled where it is hot; wallets stay cold.
+      // Warms the code up; wallets stay cold.
       for (const [name, { requests, isRead }] of chosen)
         for (const side of name.includes('many') && name.startsWith('approve') ? [] : sides) {
           const all = requests(side, 0);

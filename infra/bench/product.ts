@@ -19,7 +19,7 @@ export const startProduct = async ({ dataDir }: Place) =>
     env: { NODE_ENV: 'production', LOG_LEVEL: 'info', ENABLE_TEST_HOOKS: 'false' },
   });
 
-/** A listing as far as people search for it. */
+/** What people search for in a listing. */
 export interface Listing {
   id: number;
   name: string;
@@ -44,7 +44,7 @@ export const seedListings = async (count: number) => {
   console.log(/[^\r\n]*$/.exec(output.trim())?.[0]);
 };
 
-/** Some of the listings, from all over the world. */
+/** A sample of all listings. */
 export const someListings = async (pool: pg.Pool, count: number): Promise<Listing[]> => {
   const { serviceKeywordsOf, serviceLabelOf } = await built('kernel/service-types.js');
   const { rows } = await pool.query(

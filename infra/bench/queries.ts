@@ -1,4 +1,4 @@
-// What people type who look for one listing or one like it.
+// What people type when they search for one listing or a similar one.
 import { seeded, type Random } from '../faults/scenario.ts';
 import type { Listing } from './product.ts';
 
@@ -17,7 +17,7 @@ export type Search = { q: string; filters?: Filters; sort?: string };
 
 const LETTERS = [...'abcdefghijklmnoprstuwyz'];
 
-/** One typing error behind the first letter: a letter missing, doubled, wrong, or swapped with the next. */
+/** One typing error after the first letter: a letter missing, doubled, wrong, or swapped with the next. */
 const mistyped = (word: string, random: Random) => {
   const at = random.between(1, word.length - 2);
   const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
@@ -91,7 +91,7 @@ export const searchesFor = (listings: readonly Listing[], perKind: number): Reco
   return Object.fromEntries(kinds);
 };
 
-/** Beginnings as they are typed into the search field, all different. */
+/** Prefixes as typed into the search field, all different. */
 export const beginningsFor = (listings: readonly Listing[], count: number) => {
   const random = seeded(11);
   const one = ({ name, serviceLabel, city }: Listing) =>

@@ -11,7 +11,7 @@ const BAR = 40_000;
 const WALLETS = 5_000;
 const LIVE_EVENTS = 1_000;
 
-/** As many bytes as real ones: about 450 per event. */
+/** As large as real ones: about 450 bytes per event. */
 const INSERT_LOG = `
   INSERT INTO events.event (stream, revision, id, type, schema_version, data, meta, recorded_at)
   SELECT 'bench-' || wallet, row_number() OVER (PARTITION BY wallet ORDER BY n) - 1, gen_random_uuid(),
@@ -40,7 +40,7 @@ const secondsOf = async (work: () => Promise<unknown>) => {
   return (performance.now() - began) / 1_000;
 };
 
-/** A projection of balances, with TypeORM's decorators as the functions that they are. */
+/** A projection of balances. TypeORM's decorators are called as functions, because Node does not compile them. */
 const balanceProjection = async () => {
   const { defineProjection } = await built('platform/projections/projection.js');
   class BalanceRow {}

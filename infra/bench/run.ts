@@ -1,5 +1,5 @@
-// npm run bench -- NAME [--rounds 3]: measures the built product on a cluster of its own, as durable as in production,
-// beside a yardstick of the same run.
+// npm run bench -- NAME [--rounds 3]: measures the built product on its own cluster, as durable as in production, beside a
+// yardstick in the same run.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const BENCHES = ['append', 'rebuild', 'search', 'http', 'peer', 'boot', 'scale']
 
 const measure = async (name: string, args: string[]) => {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.mjs');
-  // In the repository and not in the temporary folder, which may be memory and make every fsync free.
+  // In the repository, because the temporary folder may be in memory, where every fsync is free.
   const dataDir = mkdtempSync(join(ROOT, '.data-bench-'));
   const postgres = await startEmbeddedPostgres({ directory: join(dataDir, 'postgres') });
   const secret = () => randomBytes(32).toString('base64');

@@ -72,7 +72,7 @@ const checkRules = async () => {
 /** @returns {Promise<string[]>} what is wrong in the real tree */
 const checkTree = async () => {
   const { summary, modules } = await inspect(ROOT, ['backend/src', 'frontend/src', 'e2e', 'infra']);
-  // A path that leads nowhere would slip through every rule.
+  // An unresolvable path would escape every rule.
   const lost = modules.flatMap(({ source, dependencies }) =>
     dependencies
       .filter(
@@ -87,7 +87,7 @@ const checkTree = async () => {
   return [...broken, ...lost, ...unordered()];
 };
 
-/** What has no place in its order would be free to call everything. */
+/** A folder missing from its order would be free to call everything. */
 const unordered = () => [
   ...without(MODULE_ORDER, 'modules').map((name) => `modules-form-no-circle: ${name} is not in MODULE_ORDER`),
   ...without([...PLATFORM_ORDER, 'testing'], 'platform').map(

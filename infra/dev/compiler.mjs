@@ -9,10 +9,10 @@ import { ROOT } from '../setup/run.mjs';
 const BACKEND = join(ROOT, 'backend');
 const TSC = join(ROOT, 'node_modules/typescript-7/bin/tsc');
 const NOT_OF_THE_PRODUCT = /\.(?:spec|conformance)\.ts$|\.d\.ts$/;
-/** An editor that saves all files, or a change of branch, comes as many changes. */
+/** Saving all files, or switching branches, causes many changes at once. */
 const QUIET_MS = 50;
 
-/** One file, in a millisecond; what is wrong with its types the compiler says later. @param {string} file below src */
+/** One file, in a millisecond; type errors are reported later by the compiler. @param {string} file below src */
 const compile = async (file) => {
   const output = join(BACKEND, 'dist', file.replace(/\.ts$/, '.js'));
   await mkdir(dirname(output), { recursive: true });
@@ -63,7 +63,7 @@ export const compileOnSave = (compiled) => {
   };
 };
 
-/** Says what is wrong with the types of the backend, now and after every change; it holds nothing up. @returns {() => void} */
+/** Prints the backend's type errors, now and after every change, without delaying anything. @returns {() => void} */
 export const watchTypes = () => {
   const args = [TSC, '-p', 'tsconfig.json', '--noEmit', '--watch', '--preserveWatchOutput'];
   const child = spawn(process.execPath, args, { cwd: BACKEND, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -18,7 +18,7 @@ export class Server {
   #running = null;
   #standby;
   #isStopped = false;
-  /** One start or stop after the other. @type {Promise<unknown>} */
+  /** One start or stop after another. @type {Promise<unknown>} */
   #last = Promise.resolve();
   #origin;
   #env;
@@ -30,7 +30,7 @@ export class Server {
     this.#standby = this.#fork();
   }
 
-  /** Resolves when it is ready, or has ended with what it said on the terminal: then the next change starts it again. */
+  /** Resolves when it is ready, or has exited with its error on the terminal; then the next change starts it again. */
   restart() {
     return this.#inTurn(async () => {
       if (this.#isStopped) return;

@@ -2,12 +2,12 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * HTTP on one port of this machine, each request and each WebSocket to the next of the ready servers that takes a
- * connection, as a balancer without sticky sessions does it; 502 when none does. A request is never sent twice.
+ * A balancer without sticky sessions: each request and each WebSocket goes to the next ready server that accepts a
+ * connection; 502 when none does. A request is never sent twice.
  */
 export const startBalancer = async (ready: readonly number[]) => {
   let asked = 0;
-  /** Null when no server takes it. */
+  /** Null when no server accepts it. */
   const reach = async () => {
     for (let tries = 0; tries < ready.length; tries += 1) {
       const far = connect(ready[asked++ % ready.length] ?? 0, '127.0.0.1');

@@ -1,4 +1,4 @@
-// A first start that is cut off.
+// A first start that is interrupted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { ADMINISTRATOR, administrator, must, newClient } from './people.ts';
 import { folderOf, progress, scenario, seeded, spread } from './scenario.ts';
 import { spawnServer, startServer, type Server } from './server.ts';
 
-/** The demo world takes its time on a machine that has other work. */
+/** The demo world takes long on a busy machine. */
 const PATIENCE_MS = 240_000;
 
-/** How many there are of what the first start makes, and who may sign in. */
+/** Counts of what the first start creates, and who may sign in. */
 const contentsOf = async (
   dataDir: string,
   { url }: Server,

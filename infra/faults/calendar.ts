@@ -1,5 +1,5 @@
 // Customers book overlapping times over three listings of one provider, move and cancel them.
-// Then no hour is promised more often than the provider works at once, and what ended is free.
+// Then no hour is promised beyond the provider's capacity, and what ended is free.
 import {
   answered,
   createListing,
@@ -10,17 +10,17 @@ import {
   type Client,
   type Json,
 } from './people.ts';
-import { gather, seeded, type Findings, type Random } from './scenario.ts';
+import { compared, gather, seeded, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import { compared, inRounds, type Work } from './workload.ts';
+import { inRounds, type Work } from './workload.ts';
 
 const AT_ONCE = 50;
 const CUSTOMERS = 10;
-/** Of the numbers of providers. */
+/** Provider numbers start here. */
 const FIRST_PROVIDER = 20;
-/** On which is booked; as many after them take what moves. */
+/** Days that are booked; bookings move to as many days after them. */
 const DAYS = 20;
-/** Longer than a time is held for a request that never comes. */
+/** Longer than a hold without a booking lasts. */
 const FREE_WITHIN_MS = 90_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -38,7 +38,7 @@ type Calendar = { client: Client; capacity: number; listings: Listing[] };
 type Won = { id: number; calendar: Calendar; listing: Listing; client: Client; isCancelled: boolean };
 type Booked = { random: Random; customers: readonly Client[]; won: Won[]; misjudged: string[] };
 
-/** Work from 8:00 to 13:00 of Lagos. */
+/** 8:00 to 13:00 in Lagos. */
 const HOURS = { from: 7 * 60, to: 12 * 60 };
 const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '13:00' }));
 
@@ -56,7 +56,7 @@ const calendarOf = async (url: () => string, number: number, capacity: number): 
 /** `2026-11-30`, so many days from now in Lagos. */
 const dateOf = (days: number) =>
   new Date(Date.now() + days * DAY_MS + 60 * MINUTE_MS).toISOString().slice(0, 10);
-/** Starts that the hours of a day have room for, in milliseconds. */
+/** Starts that fit into the hours of a day, in milliseconds. */
 const startsOf = (date: string, { slotMinutes, bufferMinutes }: Listing) => {
   const starts: number[] = [];
   for (let at = HOURS.from; at + slotMinutes <= HOURS.to; at += slotMinutes + bufferMinutes)
@@ -64,7 +64,7 @@ const startsOf = (date: string, { slotMinutes, bufferMinutes }: Listing) => {
   return starts;
 };
 
-/** Fifty at once; what is not answered is asked again with the same key. */
+/** Fifty at once; what is not answered is sent again with the same key. */
 const bookAtOnce = async (
   { random, customers, won, misjudged }: Booked,
   calendar: Calendar,
@@ -118,7 +118,7 @@ const goOn = async ({ random, misjudged }: Booked, before: readonly Won[], days:
 
 type Taken = { from: number; until: number };
 const areAtOnce = (one: Taken, other: Taken) => one.from < other.until && one.until > other.from;
-/** The most that are there at one moment, of those that meet a time. */
+/** The most that overlap at one moment of a time. */
 const mostAtOnce = (taken: readonly Taken[], time: Taken) => {
   const met = taken.filter((one) => areAtOnce(one, time));
   const moments = [time.from, ...met.map(({ from }) => Math.max(from, time.from))];
@@ -138,7 +138,7 @@ const takenBy = async ({ client, listings }: Calendar): Promise<{ all: Json[]; t
   return { all, taken };
 };
 
-/** What is offered on a day, and what its bookings leave. */
+/** The times offered on a day must be those that its bookings leave free. */
 const offered = async (calendar: Calendar, days: number): Promise<string[]> => {
   const { taken } = await takenBy(calendar);
   const wrong: string[] = [];

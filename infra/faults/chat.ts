@@ -1,5 +1,5 @@
-// Two people write to each other, one message after the other, each with a screen that a socket and a look at every new
-// connection keep up to date, as the product's own does.
+// Two people write to each other, one message after the other. Each has a screen that is updated by a socket and read again
+// at every new connection, as the product's own is.
 import {
   answered,
   inTurn,
@@ -10,9 +10,9 @@ import {
   type Json,
   type Person,
 } from './people.ts';
-import { seeded, type Findings, type Random } from './scenario.ts';
+import { compared, seeded, type Findings, type Random } from './scenario.ts';
 import { until } from './server.ts';
-import { compared, concluded, crewOf, workload, type Command, type Work } from './workload.ts';
+import { concluded, crewOf, workload, type Command, type Work } from './workload.ts';
 
 export const MESSAGES_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -37,12 +37,12 @@ const screenOf = (url: string, { client }: Person, otherId: number) => {
   const wrong: string[] = [];
   let last = 0;
   const show = ({ id, content }: Json) => shown.set(id, content);
-  const look = async () => {
+  const read = async () => {
     const { body } = await answered(() => client.get(`/api/messages/${otherId}?limit=${PAGE}`));
     body.forEach(show);
   };
   const socket = openSocket(url, client, 'websocket', {
-    connected: () => void look(),
+    connected: () => void read(),
     chat_message: ({ message }: Json) => {
       if (message.id <= last) wrong.push(`${message.content} was pushed again, or late`);
       last = message.id;

@@ -10,7 +10,7 @@ import { atEnd, progress, scenario, seeded, type Findings } from './scenario.ts'
 import { install, until } from './server.ts';
 import { concluded } from './workload.ts';
 
-/** A fresh cluster needs 50 MB, and its log up to 2 GB before it is used again; that much is not written here. */
+/** A fresh cluster needs 50 MB; its WAL could grow to 2 GB before it is recycled, but not in this run. */
 const DISK = 'size=600m';
 const FREE_WITHIN_MS = 20_000;
 

@@ -11,13 +11,13 @@ import { install, memoryMb } from './server.ts';
 import { askOnNewConnection, readAround } from './visitors.ts';
 
 const CLOSED_WITHIN_MS = 15_000;
-/** A timer of a machine that has other work. */
+/** Timers are late on a busy machine. */
 const LENIENCE_MS = 2_000;
 const BYTE_EVERY_MS = 5_000;
 const PEOPLE = 10;
 const MOST_MB = 600;
 
-/** What others ask for, and how often, in ms. */
+/** What others request, and how often, in ms. */
 const PATHS = { '/api/health': 65, '/api/search?query=plumber': 200 };
 
 /** A server under attack, and other clients that request these paths, of which `/` may be refused. */
@@ -64,7 +64,7 @@ const slowClient = (port: number, kind: keyof typeof SLOW) =>
     const begun = performance.now();
     const socket = connect(port, '127.0.0.1', () => socket.write(SLOW[kind]));
     const dripping = setInterval(() => kind !== 'reading' && socket.write(' '), BYTE_EVERY_MS);
-    // A client that does not read misses the end: read again.
+    // A client that does not read misses the end, so it resumes reading.
     const looking = setTimeout(() => socket.resume(), CLOSED_WITHIN_MS);
     const end = (ms = performance.now() - begun) => {
       clearInterval(dripping);

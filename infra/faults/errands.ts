@@ -1,17 +1,17 @@
-// What people do that needs a neighbour of the product: listings are searched for, sign-ups are mailed, files are stored.
+// Work that needs a server besides PostgreSQL: listings are searched for, sign-ups are mailed, files are stored.
 import { createHash } from 'node:crypto';
 import { listingNamed, must, newClient, signUp, type Json, type Provider } from './people.ts';
-import type { Random } from './scenario.ts';
-import { compared, workload, type Command } from './workload.ts';
+import { compared, type Random } from './scenario.ts';
+import { workload, type Command } from './workload.ts';
 
-/** Searches take long: only this many of the last listings are checked. */
+/** Searches take long, so only this many of the last listings are checked. */
 const SEARCHED = 50;
 
 /** Listings that appear and are hidden again: each is there once, and is found by its name unless it is hidden. */
 export const listingsOf = (random: Random, { client }: Provider, url: () => string, pauseMs = 0) => {
   const shown: { id: number; name: string }[] = [];
   const publish = (): Command & { name: string } => {
-    // Names are far from each other, so that no search takes one for a misspelt other.
+    // Random consonants, so that no search takes one name for a misspelling of another.
     const name = Array.from({ length: 12 }, () => random.oneOf([...'bcdfghjklmnpqrstvwxz'])).join('');
     return { kind: 'publish', client, method: 'POST', path: '/api/listings', body: listingNamed(name), name };
   };

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMINISTRATOR, administrator, crowd, must, openSocket, type Json } from './people.ts';
-import { progress, scenario, spread, type Findings } from './scenario.ts';
+import { compared, progress, scenario, spread, type Findings } from './scenario.ts';
 import { install, isReady, until } from './server.ts';
-import { compared, concluded, crewOf, workload } from './workload.ts';
+import { concluded, crewOf, workload } from './workload.ts';
 
 const PEOPLE = 10;
 const WORK_MS = 1_000;

@@ -1,5 +1,5 @@
-// kill -9 while people work, each command with its Idempotency-Key; what was not answered is asked again with the same key
-// until it is. Then every acknowledged command has left its one trace, and nothing else is there.
+// kill -9 while people work. Each command has an Idempotency-Key and is sent again with it until it is answered. Then every
+// acknowledged command has left its trace exactly once, and nothing else is there.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listingsOf } from './errands.ts';
 import { moneyCrew } from './money.ts';
@@ -9,7 +9,7 @@ import { install, isReady, pidOfPostgres, until, type Installed } from './server
 import { concluded, crewOf, type Crew } from './workload.ts';
 
 const LATEST_KILL_MS = 1_200;
-/** How long read models may follow where the server was there all along. */
+/** How long read models may lag where the server kept running. */
 const CATCH_UP_MS = 5_000;
 
 /** `inconsistent`: read after each start. */
@@ -20,7 +20,7 @@ const money = (installed: Installed, seed: number): Promise<Working> =>
 const listings = async ({ url }: Installed, seed: number): Promise<Working> =>
   crewOf(8, listingsOf(seeded(seed), await provider(url, 0), url), false);
 
-/** Kills, and answers how it comes back; a server that was killed alone finds a PostgreSQL that ran on. */
+/** Kills, and returns how to bring it back; a server that was killed alone finds its PostgreSQL still running. */
 const kill = async (what: string, { dataDir, server, start, url }: Installed) => {
   const pid = what === 'server' ? 0 : pidOfPostgres(dataDir);
   if (pid) process.kill(pid, 'SIGKILL');
@@ -29,7 +29,7 @@ const kill = async (what: string, { dataDir, server, start, url }: Installed) =>
     return start;
   }
   return async () => {
-    // The server starts its PostgreSQL again and goes on.
+    // The server starts its PostgreSQL again by itself.
     for (; pidOfPostgres(dataDir) === pid || !(await isReady(url())); await sleep(5))
       if (!server().isRunning()) throw new Error(`The server ended:\n${server().output()}`);
   };

@@ -1,7 +1,7 @@
-// What no client of ours sends to /ws: broken handshakes, frames, packets of engine.io and of socket.io.
+// What no real client sends to /ws: broken handshakes, frames, packets of engine.io and of socket.io.
 import { exchange, frame, request, upgrade, type Piece } from './raw.ts';
 
-/** Ends in a connection that the server closes. */
+/** The server must close the connection. */
 const HANDSHAKES: Record<string, Piece[]> = {
   'half a handshake': [upgrade().slice(0, 60)],
   'a handshake without a key': [upgrade({ 'Sec-WebSocket-Key': '' })],
@@ -34,7 +34,7 @@ const FATAL: Record<string, Piece[]> = {
 };
 const many = (count: number, text: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => frame(text(number)));
-/** Ignored: the socket goes on. */
+/** Ignored: the socket stays open. */
 const HARMLESS: Record<string, Piece[]> = {
   '2,000 unknown namespaces': many(2_000, (number) => `40/of-my-own-${number},`),
   '1,000 events of every name': many(1_000, (number) => `42["__proto__${number}",{"a":[]}]`),
@@ -42,7 +42,7 @@ const HARMLESS: Record<string, Piece[]> = {
   'answers to nothing': [frame('43999["x"]')],
 };
 
-/** By a signed-in client; returns what was wrong, in words. */
+/** Sent by a signed-in client; returns what was wrong. */
 type Attack = (port: number, cookie: string) => Promise<string | undefined>;
 
 const joined = (cookie: string): Piece[] => [

@@ -1,4 +1,4 @@
-// What people and administrators do with money, and what their wallets must say in the end.
+// What people and administrators do with money, and what their wallets must show in the end.
 import {
   administrator,
   auditOf,
@@ -9,12 +9,12 @@ import {
   type Json,
   type Provider,
 } from './people.ts';
-import { gather, seeded, type Findings, type Random } from './scenario.ts';
+import { compared, gather, seeded, type Findings, type Random } from './scenario.ts';
 import type { Installed } from './server.ts';
-import { compared, crewOf, workload, type Command } from './workload.ts';
+import { crewOf, workload, type Command } from './workload.ts';
 
 const TYPES = ['boost', 'featured', 'premium'];
-/** Requests that several decide about at once. */
+/** Payment requests that are decided by several at once. */
 const CONTESTED = 8;
 
 /** `owner`: of the wallet; `requestId`: of approvals and rejections. */
@@ -24,7 +24,7 @@ type Answered = MoneyCommand & { key: string; answer?: { body: Json } };
 export const kobo = (naira: number) => Math.round(naira * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What an acknowledged command must have left once, with its kobo. */
+/** The trace that an acknowledged command must have left exactly once, with its kobo. */
 const expected = ({ kind, key, body, requestId, answer }: Answered) => {
   const reply = answer?.body;
   if (kind === 'request') return `requested ${key} as ${reply.id}`;
@@ -34,7 +34,7 @@ const expected = ({ kind, key, body, requestId, answer }: Answered) => {
   return `purchased ${reply.promotion.id}: ${-kobo(reply.promotion.cost)}`;
 };
 
-/** What an event is the trace of; charges have none of their own, the promotion that they pay for has. */
+/** The trace of an event. A charge has none of its own; the promotion that it pays for has. */
 const tracesOf = ({ type, data }: Json) => {
   if (type === 'PaymentRequested') return [`requested ${data.reference} as ${data.paymentRequestId}`];
   if (type === 'PaymentApproved') return [`approved ${data.paymentRequestId}: ${data.approvedAmount}`];
@@ -84,7 +84,7 @@ const checkWallet = async (admin: Client, owner: Provider, done: Answered[]): Pr
   };
 };
 
-/** Money is mostly short, and requests are often decided by two at once. */
+/** Money is scarce, and requests are often decided by two at once. */
 const moneyOf = (random: Random, owners: readonly Provider[], admins: [Client, Client], pauseMs: number) => {
   let undecided: { id: number; owner: Provider }[] = [];
   const request = (owner: Provider, key: string) => {

@@ -36,7 +36,7 @@ export const move = scenario({
     const installed = await install('move', { dataDir, env, isOutside: true });
     const { url, settings, server, start } = installed;
     let runAgain = 0;
-    /** What it says; throws when it does not say what it has to. Run again where a busy store did not answer in time. */
+    /** Its output; throws when it lacks `said`. Run again when a busy store did not answer in time. */
     const npmRun = async (command: string, said = ''): Promise<string> => {
       const within = { cwd: ROOT, env: { ...process.env, ...settings, DATA_DIR: dataDir } };
       const run = promisify(execFile)('npm', ['run', '--silent', ...command.split(' ')], within);

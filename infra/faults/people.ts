@@ -1,4 +1,4 @@
-// Clients as people have them, and what all do before anything breaks.
+// Clients like people's browsers, and what all runs do before anything breaks.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
@@ -9,12 +9,12 @@ export type Json = any;
 export type Answer = { status: number; body: Json };
 export type Headers = Record<string, string>;
 
-/** Longer than any honest answer takes; without it a request to a dying server may hang for minutes. */
+/** Longer than any answer takes; without it a request to a dying server may hang for minutes. */
 const ANSWER_WITHIN_MS = 20_000;
 const PASSWORD = 'Sturdy-Ladder-7';
 export const ADMINISTRATOR = { ADMIN_EMAIL: 'admin@example.test', ADMIN_PASSWORD: 'Sturdy-Ladder-9' };
 
-/** A client with cookies of its own; the address is asked for at each call, because servers come and go. */
+/** A client with its own cookies; the address is looked up at each call, because servers come and go. */
 export const newClient = (baseUrl: () => string) => {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ');
@@ -69,7 +69,7 @@ export const must = async (answer: Promise<Answer>): Promise<Json> => {
 const ASK_AGAIN_AFTER_MS = { first: 100, most: 2_000 };
 const ANSWERED_WITHIN_MS = 300_000;
 
-/** Asks until it is answered by a server that works, or with a failure that is final; less and less often. */
+/** Retries with back-off until a working server answers, or with a final failure. */
 export const answered = async (
   ask: () => Promise<Answer>,
   isFinal: (message: string) => boolean = () => false,
@@ -83,7 +83,7 @@ export const answered = async (
   }
 };
 
-/** The body of the first answer of a server that works: a busy one is asked again, with the same key. */
+/** The body of the first answer of a working server: a busy one is asked again, with the same key. */
 const surely = (ask: (headers: Headers) => Promise<Answer>) => {
   const headers = { 'idempotency-key': randomUUID() };
   return must(answered(() => ask(headers)));
@@ -131,7 +131,7 @@ export const provider = async (baseUrl: () => string, number: number): Promise<P
   return { ...person, listingId: await createListing(client, `Okafor Repairs ${number}`) };
 };
 
-/** Whether each wallet's ledger and read model agree; in words where not. */
+/** Wallets whose ledger and read model disagree. */
 export const auditOf = async (admin: Client, people: readonly { id: number }[]) => {
   const wrong: string[] = [];
   for (const { id } of people) {
@@ -145,7 +145,7 @@ export const auditOf = async (admin: Client, people: readonly { id: number }[]) 
 /** The screens wait 3 s before they connect again. */
 const RECONNECT_MS = 150;
 
-/** A user's socket, reopened whenever it is lost; `on`: by the event's name, with what it carries. */
+/** A user's socket, reopened whenever it is lost; `on`: handlers by the event's name. */
 export const openSocket = (
   url: string,
   client: Client,
@@ -173,7 +173,7 @@ export const inTurn = async <Made>(count: number, make: (number: number) => Prom
   return all;
 };
 
-/** Does the work for each of the list, `atOnce` of them at once. */
+/** Does the work for each item, at most `atOnce` at a time. */
 export const inParallel = async <Item>(
   atOnce: number,
   items: readonly Item[],

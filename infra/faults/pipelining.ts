@@ -1,4 +1,4 @@
-// The attacker of `pipelined`, on a thread of its own: sends a whole load of requests at once on each connection.
+// The attacker of `pipelined`, on its own thread: sends all requests of a connection in one piece.
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -9,7 +9,7 @@ const { port, connections, requests, path }: Load = workerData;
 const load = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(requests);
 const answers: Record<string, number> = {};
 
-/** Resolves when the server has answered everything or closed; what it says is counted and thrown away. */
+/** Resolves when the server has answered everything or closed; answers are counted and discarded. */
 const attack = () =>
   new Promise<void>((resolve) => {
     let [answered, tail] = [0, ''];

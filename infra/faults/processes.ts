@@ -31,7 +31,7 @@ const listings = async ({ url }: Installed, seed: number): Promise<Work> => {
   return { ...crew, check };
 };
 
-/** Each with who does it and what must hold then. */
+/** Who works, and what must hold then. */
 const JOBS: Record<
   string,
   { who: string; holds: string; work: (to: Installed, seed: number) => Promise<Work> }

@@ -1,4 +1,4 @@
-// Fifty at once, over HTTP and over two processes on one PostgreSQL: one winner each, and what is left agrees with it.
+// Fifty requests at once to two processes on one PostgreSQL: one winner, and the state afterwards agrees with the answers.
 import { kobo } from './money.ts';
 import { ADMINISTRATOR, administrator, auditOf, createListing } from './people.ts';
 import { must, newClient, provider, signedUp } from './people.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 
 /** `url`: of another process at each call; `anHourLater`: the clock of every process goes on. */
 type World = { url: () => string; owner: Provider; admin: Client; anHourLater: () => Promise<void> };
-/** What was found and what was wanted, by what it is. */
+/** What was found and what was expected, by name. */
 type Outcome = Record<string, readonly [found: unknown, wanted: unknown]>;
 type Race = (world: World, round: number) => Promise<Outcome>;
 
@@ -33,7 +33,7 @@ const oneOfFifty = (won: number, lost: number) => `${won} × 1, ${lost} × ${AT_
 const CONTACTS_PER_HOUR = 10;
 /** One day of boost, at 1,500 naira for 30. */
 const ONE_DAY = 50;
-/** Which of the fifty it is. */
+/** Its place among the fifty. */
 const DELETION = AT_ONCE / 2;
 
 const balanceOf = async ({ owner }: World) => kobo((await must(owner.client.get('/api/wallet'))).balance);
@@ -51,7 +51,7 @@ const contact = (client: Client, providerId: number) =>
   client.post('/api/service/contact', { providerId, contactMethod: 'phone' });
 
 const RACES: Record<string, Race> = {
-  /** All approve, or every other rejects, by turns of the rounds: one outcome, and the balance agrees with it. */
+  /** In even rounds all approve, in odd ones every other rejects: one outcome, and the balance agrees with it. */
   decide: async (world, round) => {
     const { client } = world.owner;
     const wanted = { amount: 700, method: 'ussd' };
@@ -71,14 +71,14 @@ const RACES: Record<string, Race> = {
     };
   },
 
-  /** Money for one. */
+  /** The wallet can pay for one. */
   purchase: async (world) => {
     await setBalance(world, ONE_DAY);
     const answers = await fifty(() => purchase(world));
     return { answers: [tally(answers), oneOfFifty(201, 400)], balance: [await balanceOf(world), 0] };
   },
 
-  /** Money for three; all answers name the same promotion. */
+  /** The wallet can pay for three; all answers name the same promotion. */
   'purchase-one-key': async (world, round) => {
     await setBalance(world, 3 * ONE_DAY);
     const answers = await fifty(() => purchase(world, { 'idempotency-key': `purchase-${round}` }));
@@ -88,7 +88,7 @@ const RACES: Record<string, Race> = {
     return { answers: [tally(answers), `201 × ${AT_ONCE}`], 'promotions, balance': left };
   },
 
-  /** Money for all: what was bought is paid, and nothing of it stays active. */
+  /** The wallet can pay for all: what was bought is paid, and nothing of it stays active. */
   'purchase-or-delete': async (world, round) => {
     await setBalance(world, AT_ONCE * ONE_DAY);
     const id = await createListing(world.owner.client, `Okafor Repairs, round ${round}`);
@@ -105,7 +105,7 @@ const RACES: Record<string, Race> = {
     };
   },
 
-  /** The last of the hour is made once. The other process may meanwhile refuse for either reason. */
+  /** The last contact of the hour is made once. The other process may refuse for either reason meanwhile. */
   'tenth-contact': async (world, round) => {
     const client = await customer(world, `tenth${round}`);
     const ids: number[] = [];
@@ -120,7 +120,7 @@ const RACES: Record<string, Race> = {
     };
   },
 
-  /** Each with other stars: the job counts once, and the average is those of the one review. */
+  /** Each with different stars: the job counts once, and the average is that of the one review. */
   review: async (world, round) => {
     const [client, id] = [await customer(world, `review${round}`), await listing(world, `review ${round}`)];
     const job = `/api/service/interaction/${(await must(contact(client, id))).interaction.id}`;

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What is sent, or what has to have come before the next is. */
+/** What is sent, or a condition on what was received before the next piece is. */
 export type Piece = string | Buffer | ((text: string) => boolean);
 
 const PATIENCE_MS = 15_000;
 
 /**
- * Sends pieces as they are on a connection of its own, until enough has come. Answers the beginning of all that came, and
- * whether the server closed the connection in time.
+ * Sends pieces unchanged on a new connection until enough was received. Returns what was received, and whether the server
+ * closed the connection in time.
  */
 export const exchange = (port: number, pieces: Iterable<Piece>, isEnough: (text: string) => boolean) =>
   new Promise<{ text: string; isClosed: boolean }>((resolve) => {
@@ -45,7 +45,7 @@ export const request = (line: string, headers: RawHeaders = {}, body = '') => {
   return `${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 };
 
-/** What asks for a WebSocket. */
+/** A WebSocket handshake. */
 export const upgrade = (headers: RawHeaders = {}, path = '/ws?EIO=4&transport=websocket') =>
   request(`GET ${path}`, {
     Connection: 'Upgrade',
@@ -55,10 +55,10 @@ export const upgrade = (headers: RawHeaders = {}, path = '/ws?EIO=4&transport=we
     ...headers,
   });
 
-/** `length`: what it says of itself, in the long form. */
+/** `length`: the declared one, in the long form. */
 type Frame = { opcode?: number; isLast?: boolean; isMasked?: boolean; reserved?: number; length?: bigint };
 
-/** A WebSocket frame; what is left out is as it should be. */
+/** A WebSocket frame, correct where nothing is given. */
 export const frame = (payload: string | Buffer, given: Frame = {}) => {
   const { opcode = 1, isLast = true, isMasked = true, reserved = 0, length } = given;
   const bytes = Buffer.from(payload);

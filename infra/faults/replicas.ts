@@ -20,7 +20,7 @@ import { concluded, type Crew } from './workload.ts';
 /** Of PostgreSQL's processor time for searches and public pages. */
 const GOAL_PERCENT = 80;
 const PROVIDERS = 3;
-/** A replica is read while it is at most a second behind; then rows may be as old as what it had then. */
+/** A replica is read while its last check was at most a second behind, so rows may be a little older. */
 const OLDEST_MS = 5_000;
 const JOBS_COUNTED_FOR_S = 30;
 const NOTICED_WITHIN_MS = 20_000;
@@ -52,7 +52,7 @@ const replicasAre =
   async () =>
     (await newClient(url).get('/api/health/ready')).body?.checks?.replicas === state;
 
-/** Searches that this server was not asked, and pages that it has not rendered yet. */
+/** Searches and pages that this server has not answered yet. */
 const firstSights = async (primary: StreamingServer, { url }: Installed, count: number) => {
   const pool = new pg.Pool({ connectionString: primary.url, max: 1 });
   const listings = await someListings(pool, 4 * count);
@@ -67,8 +67,8 @@ const firstSights = async (primary: StreamingServer, { url }: Installed, count: 
 };
 
 /**
- * Processor time of each cluster, in ms, while each path is asked for once; without that of jobs, which is counted before, while
- * the same clients keep the server busy with what needs no database.
+ * Processor time of each cluster, in ms, while each path is requested once; without that of background jobs, which is measured
+ * first, while the same clients request what needs no database.
  */
 const spentBy = async (
   clusters: readonly StreamingServer[],
@@ -100,7 +100,7 @@ const spentBy = async (
 const renamers = ({ url }: Installed, providers: readonly Provider[]) => {
   const ownWriteMissing: string[] = [];
   const tooOld: string[] = [];
-  /** When which name of a listing was acknowledged. */
+  /** Names of each listing, with the time when they were acknowledged. */
   const names = new Map(providers.map(({ listingId }) => [listingId, [] as { nth: number; at: number }[]]));
   const state = { isOver: false };
   const rename = async ({ client, listingId }: Provider) => {
@@ -174,7 +174,7 @@ const breakReplicas = async (
   };
 };
 
-/** What the runbook says; answers the new primary. */
+/** The failover of docs/operations.md; returns the new primary. */
 const promote = async (standbys: readonly StreamingServer[]) => {
   const received = `SELECT (pg_last_wal_receive_lsn() - '0/0')::bigint::float8 AS at`;
   const positions = await Promise.all(standbys.map(async (one) => (await statement(one, received))[0].at));
@@ -211,7 +211,7 @@ const failOver = async (
   });
 };
 
-/** In portions: on a busy machine the command gives up when the read models do not follow it. */
+/** In portions, because the command gives up when the read models fall behind on a busy machine. */
 const seed = async (primary: StreamingServer, listings: number, dataDir: string) => {
   const count = 'SELECT count(*)::int AS count FROM listing';
   for (let portion = 0; (await statement(primary, count))[0].count < listings; portion += 1) {

@@ -4,20 +4,40 @@ import { join } from 'node:path';
 import { quantile } from '../figures.ts';
 import { optionsOf, type Options } from '../options.ts';
 
-/** What is wrong, in words, by kind: `lost`, `doubled` and others. */
+/** Descriptions of what is wrong, by kind: `lost`, `doubled` and others. */
 export type Findings = Record<string, string[]>;
-/** Adds more findings to those that there are. */
+/** Adds findings to the existing ones. */
 export const gather = (findings: Findings, more: Findings) => {
   for (const [kind, list] of Object.entries(more)) (findings[kind] ??= []).push(...list);
 };
 export type Verdict = { figures: Record<string, unknown>; findings: Findings };
 
-/** `who` writes or asks, what `dies` or goes bad, what `holds`; `options` of the command line, with their defaults. */
+type Counts = Map<string, number>;
+const counted = (texts: readonly string[]) => {
+  const counts: Counts = new Map();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+};
+
+/** What was acknowledged against what is stored, each as traces of commands. */
+export const compared = (wanted: readonly string[], found: readonly string[]) => {
+  const [acknowledged, there] = [counted(wanted), counted(found)];
+  const moreIn = (one: Counts, other: Counts) =>
+    [...one.keys()].filter((key) => (one.get(key) ?? 0) > (other.get(key) ?? 0));
+  const more = moreIn(there, acknowledged);
+  return {
+    lost: moreIn(acknowledged, there),
+    doubled: more.filter((trace) => acknowledged.has(trace)),
+    invented: more.filter((trace) => !acknowledged.has(trace)),
+  };
+};
+
+/** `who` works, what `dies` or fails, what must hold; `options` of the command line, with their defaults. */
 type Texts = Record<'who' | 'dies' | 'holds', string>;
 type Scenario<Given> = Texts & { options: Given; play: (options: Given) => Promise<Verdict> };
 
 const ends: (() => unknown)[] = [];
-/** Stops what a scenario has started when it is over, has failed or is broken off; the last one first. */
+/** Stops what a scenario has started when it ends, fails or is interrupted; the last one first. */
 export const atEnd = (stop: () => unknown) => void ends.push(stop);
 const stopAll = async () => {
   for (const stop of ends.splice(0).toReversed()) await stop();
@@ -64,7 +84,7 @@ export const folderOf = (name: string) => {
   return path;
 };
 
-/** Milliseconds as a report has them. */
+/** Milliseconds in the form of a report. */
 export const spread = (ms: readonly number[]) => ({
   p50: Math.round(quantile(ms, 0.5)),
   p99: Math.round(quantile(ms, 0.99)),
@@ -82,7 +102,7 @@ export const seeded = (seed: number) => {
   };
   return {
     next,
-    /** A whole number from `from` to `to`, both possible. */
+    /** A whole number from `from` to `to`, both included. */
     between: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     /** Throws when there is nothing to choose from. */
     oneOf: <T>(list: readonly T[]): T => {

@@ -17,7 +17,7 @@ type Environment = Record<string, string>;
 type Settings = { dataDir: string; port: number; env?: Environment; patienceMs?: number };
 export type Server = ReturnType<typeof spawnServer>;
 
-/** Starts the built server as a process of its own and waits for nothing. */
+/** Starts the built server as a process, without waiting. */
 export const spawnServer = ({ dataDir, port, env = {} }: Settings) => {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, 'backend/dist/server.js')], {
     env: {
@@ -62,7 +62,7 @@ export const isAnswered = async (url: string) => {
 };
 export const isReady = (url: string) => isAnswered(`${url}/api/health/ready`);
 
-/** Milliseconds until that is so, Infinity when it was not within the time. */
+/** Milliseconds until the condition holds, Infinity if it does not in time. */
 export const until = async (isSo: () => boolean | Promise<boolean>, withinMs: number, everyMs = 20) => {
   for (const from = Date.now(); ; await sleep(everyMs)) {
     if (await isSo()) return Date.now() - from;
@@ -95,7 +95,7 @@ export const memoryMb = (pid = 0, name: 'VmRSS' | 'VmHWM' = 'VmRSS') => {
   }
 };
 
-/** Of PostgreSQL, by default; a process that was killed still holds its own for a moment. */
+/** PostgreSQL's default; connections of a killed process remain for a moment. */
 const MOST_CONNECTIONS = 97;
 
 /** `isOutside`: PostgreSQL is not the server's own and outlives it. `isBalanced`: one address leads to all processes. */
@@ -105,7 +105,7 @@ type Installation = Partial<Omit<Settings, 'port'>> & {
   isBalanced?: boolean;
 };
 
-/** Servers on one database, and the way to them: processes come and go, addresses stay. */
+/** Servers on one database. Processes come and go, their addresses stay. */
 export const install = async (name: string, given: Installation = {}) => {
   const { processes = 1, env = {}, isOutside = processes > 1, patienceMs, dataDir = folderOf(name) } = given;
   const settings = { ...env };

@@ -15,7 +15,7 @@ export const MODES = ['refuse', 'hole', 'drop-answers', 'delay', 'reset'] as con
 export type Mode = (typeof MODES)[number] | 'pass';
 
 const LONGEST_DELAY_MS = 400;
-/** Of the pieces that come back. */
+/** Of the pieces of answers. */
 const CUT_SHARE = 0.03;
 
 /** In front of a server on this machine: a network that can fail. */
@@ -23,7 +23,7 @@ export const startProxy = async (target: number, random: Random) => {
   const network: { mode: Mode } = { mode: 'pass' };
   const changes = new EventEmitter().setMaxListeners(0);
   const sockets = new Set<Socket>();
-  /** Those that missed something. */
+  /** Clients that missed something. */
   const torn = new Set<Socket>();
   const carry = async (piece: Buffer, from: Socket, to: Socket, isAnswer: boolean) => {
     while (network.mode === 'hole') await once(changes, 'change');

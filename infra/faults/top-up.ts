@@ -7,19 +7,19 @@ import { quantile, round } from '../figures.ts';
 import { kobo } from './money.ts';
 import { administrator, answered, auditOf, inParallel, inTurn, must, newClient, provider } from './people.ts';
 import type { Client, Json, Provider } from './people.ts';
-import { gather, seeded, spread, type Findings, type Random } from './scenario.ts';
+import { compared, gather, seeded, spread, type Findings, type Random } from './scenario.ts';
 import { until, type Installed } from './server.ts';
-import { compared, inRounds, type Work } from './workload.ts';
+import { inRounds, type Work } from './workload.ts';
 
 const PAYERS = 8;
-/** Of the numbers of providers. */
+/** Provider numbers start here. */
 const FIRST_PAYER = 10;
 const A_ROUND = 40;
 const WORKERS = 8;
-/** Webhooks of one payment, besides what is forged. */
+/** Genuine webhooks of one payment. */
 const COPIES = 5;
 const HEALED_WITHIN_MS = 180_000;
-/** A comparison that is a few seconds old is shown again. */
+/** A reconciliation is cached for some seconds. */
 const RECONCILED_WITHIN_MS = 60_000;
 
 /** How a payment is made: `short`, `dollars` and `unpaid` must credit nothing, `over` what was asked for. */
@@ -30,7 +30,7 @@ type Webhook = { body: string; signature: string; isForged: boolean };
 const FATES: Fate[] = [...Array<Fate>(6).fill('exact'), 'over', 'short', 'dollars', 'unpaid'];
 const isCredited = ({ fate }: TopUp) => fate === 'exact' || fate === 'over';
 
-/** A gateway that died with its server answers 503 for good: that top-up failed, and the person begins another one. */
+/** A top-up whose gateway died with its server is answered 503 for good, and the person begins another one. */
 const begin = async (payer: Provider, at: number, random: Random): Promise<TopUp> => {
   const naira = random.between(10_000, 500_000) / 100;
   for (let attempt = 1; ; attempt += 1) {
@@ -44,7 +44,7 @@ const begin = async (payer: Provider, at: number, random: Random): Promise<TopUp
   }
 };
 
-/** Without a webhook of the sandbox's own: this run sends them. */
+/** Without the sandbox's own webhook, because this run sends them. */
 const pay = async (url: () => string, { checkout, fate, naira }: TopUp) => {
   if (fate === 'unpaid') return;
   const paid = { exact: naira, over: naira + 50, short: round(naira - 0.01, 2), dollars: naira }[fate];
@@ -66,7 +66,7 @@ const webhooksOf = (topUps: readonly TopUp[], key: string, random: Random): Webh
     const message = (copy: number, event = 'charge.success') =>
       `{"event":"${event}","data":{"reference":"${reference}","amount":${amount}.0,"metadata":${copy}}}`;
     const forged = { body: message(99), signature: signed(`${message(99)} `), isForged: true };
-    // Also of what was not paid: a signed message alone must move nothing.
+    // Also for what was not paid: a signed message alone must move nothing.
     const genuine = Array.from({ length: COPIES }, (_, copy) => {
       const body = message(copy % 3, copy === 3 ? 'charge.dispute.remind' : undefined);
       return { body, signature: signed(body), isForged: false };
@@ -81,7 +81,7 @@ const webhooksOf = (topUps: readonly TopUp[], key: string, random: Random): Webh
   return webhooks;
 };
 
-/** As the gateway does: again until it is received. */
+/** Like the gateway, again until it is received. */
 const deliver = async (url: () => string, { body, signature, isForged }: Webhook, ackMs: number[]) => {
   const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
   const { status } = await answered(async () => {
@@ -118,7 +118,7 @@ const check = async (
   return findings;
 };
 
-/** The comparison with the gateway's list names what was paid and rightly not credited, and no more. */
+/** The reconciliation must name exactly what was paid and rightly not credited. */
 const checkReconciliation = async (admin: Client, topUps: readonly TopUp[]): Promise<string[]> => {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const range = `from=${day(Date.now() - 86_400_000)}&to=${day(Date.now() + 2 * 86_400_000)}`;
@@ -135,7 +135,7 @@ const checkReconciliation = async (admin: Client, topUps: readonly TopUp[]): Pro
   ];
 };
 
-/** Rounds of top-ups, each of which is begun, paid and announced among others of its round. */
+/** Rounds in which top-ups are begun, paid and announced at the same time. */
 export const topUpsOf = async ({ url, dataDir }: Installed, seed: number): Promise<Work> => {
   const random = seeded(seed);
   const admin = await administrator(url);

@@ -1,4 +1,4 @@
-// Read requests during a fault or an attack: each gets the right answer, or that there can be none now.
+// Read requests during a fault or an attack: each gets the right answer, or an honest 503.
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './people.ts';
@@ -13,11 +13,11 @@ export interface Question {
   isRight?: (answer: Answer) => boolean;
   /** Whether a 503 is an honest answer. */
   mayBeAway?: boolean;
-  /** False: how long its answers take does not count. */
+  /** False: its times are not counted. */
   isTimed?: boolean;
 }
 
-/** Asks on a connection of its own, as a new visitor does; status 0: no answer came. */
+/** Requests on a new connection, as a new visitor does; status 0: no answer. */
 export const askOnNewConnection = (url: string) =>
   new Promise<Answer>((resolve) => {
     const request = get(url, { agent: false, timeout: PATIENCE_MS }, (answer) => {
@@ -26,7 +26,7 @@ export const askOnNewConnection = (url: string) =>
     request.once('timeout', () => request.destroy()).once('error', () => resolve({ status: 0, body: null }));
   });
 
-/** Asks all of them again and again, whether or not they have been answered; the answer ends it and says what was seen. */
+/** Sends all of them again and again without waiting for answers; the returned function ends it and returns what was seen. */
 export const readAround = (questions: readonly Question[]) => {
   const times: number[] = [];
   const wrong: string[] = [];

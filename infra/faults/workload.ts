@@ -4,7 +4,7 @@ import type { Answer, Client } from './people.ts';
 import { gather, type Findings, type Verdict } from './scenario.ts';
 
 const ASK_AGAIN_AFTER_MS = 100;
-/** Of a command at the end, when nothing is broken any more. */
+/** Of a command at the end, when the fault is over. */
 const MOST_ATTEMPTS = 5;
 /** Acknowledged commands that are sent once more at the end, when they must change nothing. */
 const REPEATED = 100;
@@ -16,18 +16,18 @@ export interface Command {
   path: string;
   body: Record<string, unknown>;
 }
-/** `key`: its Idempotency-Key, the same at every attempt; `answer`: the first that was no failure of the server. */
+/** `key`: its Idempotency-Key, the same at every attempt; `answer`: the first below 500. */
 type Sent<Given extends Command> = Given & { key: string; answer?: Answer };
 
-/** Makes commands, remembers them all, and says in the end what is wrong with what they left. */
+/** Makes commands, records them all, and checks in the end what they left. */
 export const workload = <Given extends Command>(
   name: string,
   given: {
     next: (key: string) => Given;
-    /** What must hold when everything is answered and nothing is broken; of the commands that had an effect. */
+    /** What must hold at the end, of the commands that had an effect. */
     check: (done: Sent<Given>[]) => Promise<Findings>;
     ask?: (command: Sent<Given>, headers: { 'idempotency-key': string }) => Promise<Answer>;
-    /** What follows from an answer, for the commands to come. */
+    /** Called with each answer, for the commands to come. */
     answered?: (command: Sent<Given>, answer: Answer) => void;
     pauseMs?: number;
   },
@@ -42,7 +42,7 @@ export const workload = <Given extends Command>(
   return {
     name,
     pauseMs: given.pauseMs ?? 0,
-    /** How often which failure was the answer; 0: none came. */
+    /** Counts of failures by status; 0: no answer. */
     failures: {} as Record<number, number>,
     next() {
       const key = `command-${all.length + 1}`;
@@ -50,7 +50,7 @@ export const workload = <Given extends Command>(
       all.push(command);
       return command;
     },
-    /** False when no answer came or the server failed: what happened is then in doubt. */
+    /** False when there was no answer or the server failed: the command is then in doubt. */
     async send(command: Sent<Given>) {
       const answer: Answer = await ask(command).catch(() => ({ status: 0, body: null }));
       const { status } = answer;
@@ -86,15 +86,15 @@ export const workload = <Given extends Command>(
 
 export type Workload = ReturnType<typeof workload<Command>>;
 
-/** What people do between `begin` and `end`, again and again, and what must hold when nothing is broken any more. */
+/** What people do between `begin` and `end`, and what must hold when the fault is over. */
 export interface Work {
   begin: () => void;
-  /** Takes on nothing new; resolves when all have stopped. */
+  /** Begins nothing new; resolves when all have stopped. */
   end: () => Promise<unknown>;
   check: () => Promise<Verdict>;
 }
 
-/** What all of the work left, one after another, with what was found and measured before. */
+/** Checks all work, one after another, and adds what was found and measured before. */
 export const concluded = async (all: readonly Work[], { figures, findings }: Verdict): Promise<Verdict> => {
   const work: unknown[] = [];
   for (const { check } of all) {
@@ -105,29 +105,9 @@ export const concluded = async (all: readonly Work[], { figures, findings }: Ver
   return { figures: { ...figures, work }, findings };
 };
 
-type Counts = Map<string, number>;
-const counted = (texts: readonly string[]) => {
-  const counts: Counts = new Map();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-};
-
-/** What was acknowledged against what is there, each as the traces that commands leave. */
-export const compared = (wanted: readonly string[], found: readonly string[]) => {
-  const [acknowledged, there] = [counted(wanted), counted(found)];
-  const moreIn = (one: Counts, other: Counts) =>
-    [...one.keys()].filter((key) => (one.get(key) ?? 0) > (other.get(key) ?? 0));
-  const more = moreIn(there, acknowledged);
-  return {
-    lost: moreIn(acknowledged, there),
-    doubled: more.filter((trace) => acknowledged.has(trace)),
-    invented: more.filter((trace) => !acknowledged.has(trace)),
-  };
-};
-
 /**
- * Several at work at once; unanswered commands are sent again first, with the same key. The patient ones go on while
- * something is broken, the others stop at the first missing answer.
+ * Several workers at once; unanswered commands are sent again first, with the same key. Patient workers go on during the
+ * fault, the others stop at the first missing answer.
  */
 export const crewOf = (size: number, work: Workload, isPatient = true) => {
   const open: Sent<Command>[] = [];
@@ -154,7 +134,7 @@ export const crewOf = (size: number, work: Workload, isPatient = true) => {
   const crew = {
     work,
     inDoubt: 0,
-    /** How long each answer took, of whatever kind, since they began. */
+    /** Milliseconds of each answer since the last `begin`. */
     waits: [] as number[],
     begin: () => {
       run.isOver = false;
@@ -165,7 +145,7 @@ export const crewOf = (size: number, work: Workload, isPatient = true) => {
       run.isOver = true;
       await Promise.all(workers);
     },
-    /** Asks what is in doubt; true when nothing is any more. */
+    /** Sends what is in doubt again; true when nothing is left. */
     settle: async () => {
       while (open[0] && (await send(open[0]))) open.shift();
       return open.length === 0;
@@ -184,7 +164,7 @@ export type Crew = ReturnType<typeof crewOf>;
 
 const BETWEEN_ROUNDS_MS = 500;
 
-/** Work that is done round after round, one at least. */
+/** Work in rounds, at least one. */
 export const inRounds = (play: () => Promise<void>, check: Work['check']): Work => {
   const run = { isOver: false };
   let playing: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
-/** Chromium without windows, a Debian package of its own: tests in it cost a quarter less processor time. */
+/** Headless Chromium, a separate Debian package: tests in it take a quarter less processor time. */
 const SHELL = 'chromium-headless-shell';
 const DEBIANS_CHROMIUM = '/usr/bin/chromium';
 const PLACES = [
@@ -36,7 +36,7 @@ const bundledChromium = async () => {
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Debian's packages: fetched first, so that what takes too long is broken off before anything has changed.
+ * Debian's packages: downloaded first, so that a slow download is aborted before anything has changed.
  * @param {readonly string[]} packages @param {number} limitMs of each step
  */
 const debianPackages = async (packages, limitMs) => {
@@ -52,7 +52,7 @@ const debianPackages = async (packages, limitMs) => {
   return run(['apt-get', '-q', '-y', ...install], { env });
 };
 
-/** The shell of the installed Chromium's version, so that neither must change for the other. */
+/** In the version of the installed Chromium, so that neither has to be upgraded for the other. */
 const shellBesideChromium = async () => {
   const { ok, output } = await run(['dpkg-query', '-W', '-f', '${Version}', 'chromium-common']);
   if (ok) await debianPackages([`${SHELL}=${output.trim()}`], 60_000);
@@ -66,7 +66,7 @@ const someChromium = async () => {
 
 /**
  * The browser for the tests: the system's, else Debian's package where we may install it, else Playwright's own. Where
- * that is Debian's Chromium, its headless shell is brought, too, if that can be had.
+ * that is Debian's Chromium, its headless shell is installed as well, if it is available.
  * @param {(line: string) => void} say
  * @returns {Promise<string>} the path of its program
  */

@@ -3,7 +3,7 @@ import { nx, nxEnvironment, ROOT, run, secondsSince } from './run.mjs';
 import { isBuilt, keepBuilt, sourcesPrint } from './what-was-built.mjs';
 
 /**
- * Builds both apps, or one, unless the last build of both still holds; nx takes from its cache what did not change.
+ * Builds both apps, or one, unless the last build is still valid; nx takes unchanged parts from its cache.
  * @param {(line: string) => void} say @param {'backend' | 'frontend'} [app]
  */
 export const build = async (say, app) => {
@@ -12,7 +12,7 @@ export const build = async (say, app) => {
   say('Building');
   const sources = sourcesPrint(ROOT);
   const projects = app ? ['-p', `@handwork/${app}`] : [];
-  // Whatever the server will run as: what Vite builds for development needs Vite to run.
+  // In every environment, because a development build needs Vite to run.
   const env = { ...process.env, ...nxEnvironment, NODE_ENV: 'production' };
   const { ok, output } = await run([...nx, 'run-many', '-t', 'build', ...projects, '--outputStyle=static'], {
     env,

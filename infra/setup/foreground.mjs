@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { ROOT } from './run.mjs';
 
 /**
- * Runs a program at the terminal and returns its exit code. Signals are left to it: the caller goes on
- * afterwards and cleans up.
+ * Runs a program at the terminal and returns its exit code. Signals are left to it, so that the caller can clean up
+ * afterwards.
  * @param {readonly string[]} command
  * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; onOutput?: (text: string) => void }} [options] with onOutput, stdout is also handed over
  * @returns {Promise<number>}

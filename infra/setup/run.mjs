@@ -9,7 +9,7 @@ export const COMPILED = join(ROOT, 'node_modules/.cache/handwork-compiled');
 /** The npm that runs us, else the one on the PATH. @returns {[string, ...string[]]} */
 export const npm = () => (process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']);
 
-/** Nx without its screen, its daemon and its cloud. */
+/** Nx without its terminal interface, daemon and cloud. */
 export const nx = [process.execPath, join(ROOT, 'node_modules/nx/dist/bin/nx.js')];
 export const nxEnvironment = { NX_TUI: 'false', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', CI: 'true' };
 
@@ -20,7 +20,7 @@ export const nxEnvironment = { NX_TUI: 'false', NX_DAEMON: 'false', NX_NO_CLOUD:
  */
 
 /**
- * Runs a program quietly and answers what it wrote. After the limit it is ended, first politely.
+ * Runs a program and returns its output. After the limit it gets SIGTERM, then SIGKILL.
  * @param {readonly string[]} command
  * @param {{ cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number }} [options]
  * @returns {Promise<Outcome>}
@@ -51,7 +51,7 @@ export const run = ([program = '', ...args], { cwd = ROOT, env = process.env, li
 /** @param {number} begun milliseconds */
 export const secondsSince = (begun) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
 
-/** Ends the script in words. @param {string} message @returns {never} */
+/** Exits with a message. @param {string} message @returns {never} */
 export const fail = (message) => {
   console.error(message);
   process.exit(1);

@@ -25,8 +25,8 @@ const filesBelow = (path, isLeftOut) => {
 };
 
 /**
- * Names, sizes and times of all files in one value. The time is that of the last change to the file or its name, which
- * no copy with the old date gets past.
+ * Names, sizes and times of all files in one value. The time is ctime, which a copy that keeps the old date does not
+ * keep.
  * @param {string} root @param {readonly string[]} paths @param {readonly string[]} [leftOut] names of folders
  */
 const printOf = (root, paths, leftOut = []) => {

@@ -1,6 +1,6 @@
-// The peer: how one would build the same routes without us. Nest on Express, TypeORM, JWT, a database of its own; nothing of
-// the product is in it. It does less: no audit, no notices, no log lines, no counted views, no sessions that can be ended,
-// no search that knows typing errors. Prints its port.
+// The peer: the same routes built in the usual way, on Nest, Express, TypeORM and JWT with its own database; nothing of the
+// product is in it. It does less: no audit, notices, log lines, view counts, revocable sessions or tolerance for typing
+// errors. Prints its port.
 import 'reflect-metadata';
 import {
   Body,

@@ -71,7 +71,7 @@ export const openPeerDatabase = async (url: string, create = false) => {
   return orm;
 };
 
-/** What each table of the peer is filled from, in an order. */
+/** The query that each table of the peer is filled from, ordered. */
 const SOURCES: Record<string, string> = {
   user: `SELECT user_id AS id, user_email AS email, 'provider' AS role, true AS "isPhoneVerified" FROM wallet_balance ORDER BY user_id`,
   wallet: `SELECT user_id AS "userId", balance, total_topups AS "totalTopups", total_spent AS "totalSpent", updated_at AS "updatedAt"

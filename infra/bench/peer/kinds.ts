@@ -1,4 +1,4 @@
-// What the product and its peer are asked, row by row.
+// The requests to the product and its peer, row by row.
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../../faults/people.ts';
 import { quantile } from '../../figures.ts';
@@ -56,7 +56,7 @@ export const kindsOf = ({ admin, hot, many, others }: World, secret: string, com
   const each = (at: number) => many.map(({ requests }) => requests[at] ?? 0);
   const turnsOf = (round: number) => Array.from({ length: commands }, (_, at) => round * commands + at);
   const reads = (side: Side, path: string) => many.map((person) => ({ path, headers: as(side, person) }));
-  // Purchases of round 0 warm the code up: by one buyer, so that all other wallets stay cold.
+  // Purchases of round 0 warm the code up, all by one buyer, so that the other wallets stay cold.
   const buyerOf = (round: number, turn: number) => (round === 0 ? hot : (many[turn % many.length] ?? hot));
   const hotRequests = (round: number) => turnsOf(round).map((turn) => hot.requests[turn] ?? 0);
   const purchases = (side: Side, round: number) =>
@@ -113,7 +113,7 @@ export const searchKindsOf = (
   return kinds;
 };
 
-/** Renames a listing, time and again: how long until a search finds it by a name that was never searched for. */
+/** Renames a listing repeatedly and measures how long a search takes to find it by the new name. */
 export const publishedToFound = async (url: string, { listing, cookie }: Person): Promise<Row> => {
   const place = { location: '12 Allen Avenue', city: 'Ikeja', state: 'Lagos', phone: '08031234567' };
   const headers = { cookie, ...BODY };
@@ -128,7 +128,7 @@ export const publishedToFound = async (url: string, { listing, cookie }: Person)
     const began = performance.now();
     const { ok } = await fetch(`${url}/api/listings/${listing}`, { method: 'PUT', headers, body });
     if (!ok) throw new Error('A listing cannot be renamed');
-    // An answer is shared for two seconds; with another limit it is another one.
+    // An answer is shared for two seconds; another limit makes it another request.
     for (let turn = 0; !(await isFound(businessName, 1 + (turn % 50))); turn += 1);
     waits.push(performance.now() - began);
   }

@@ -28,7 +28,7 @@ export const searchFor = async (orm: Json, wanted: Record<string, string | undef
   return { providers, total, limit: PAGE, offset: 0 };
 };
 
-/** The best eight businesses that have the text somewhere. */
+/** Eight businesses that contain the text. */
 export const suggestionsFor = async (orm: Json, { q = '' }: Record<string, string | undefined>) => {
   const found = orm
     .getRepository(Listing)

@@ -17,14 +17,14 @@ const walletOf = (wallet: Json) => ({
   totalSpent: naira(wallet.totalSpent),
 });
 
-/** The wallet, locked to the end of the transaction. */
+/** The wallet, locked until the end of the transaction. */
 const lockedWallet = async (manager: Json, userId: number) => {
   const wallet = await manager.findOne(Wallet, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   if (!wallet) throw new NotFoundException('User not found');
   return wallet;
 };
 
-/** Adds money or takes some, and notes it. */
+/** Adds or takes money, and records it. */
 const move = async (manager: Json, wallet: Json, amount: number, line: object) => {
   const { userId } = wallet;
   const balance = wallet.balance + amount;

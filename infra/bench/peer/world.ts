@@ -1,6 +1,6 @@
 // People with a wallet, a history of money and a listing, and payment requests that wait for a decision: recorded as events
-// and copied to the peer. A process of its own, so that the product's server begins with nothing in memory; the last line
-// that it prints is what the clients need to know.
+// and copied to the peer. A separate process, so that the product's server starts with nothing in memory; its last line is
+// what the clients need to know.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { built } from '../product.ts';
@@ -55,7 +55,7 @@ const record = async (stream: string, facts: readonly Fact[], from = 0) => {
   }
 };
 
-/** With the snapshot that commands would have left, had they written the events one by one. */
+/** With the snapshot that commands would have left. */
 const recordWallet = async (stream: string, facts: readonly Fact[]) => {
   let last: bigint | undefined;
   for (let revision = 0n; revision < facts.length; revision += 1n)
