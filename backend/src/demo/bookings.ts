@@ -63,7 +63,7 @@ const planBooking = (
     requestedOn,
     daysAhead: random.chance(0.8) ? random.between(2, 14) : undefined,
     time: random.pick(times) ?? undefined,
-    location: random.chance(0.6) ? `${sublocation ?? ''}, ${city}` : undefined,
+    location: random.chance(0.6) ? [...new Set([sublocation ?? city, city])].join(', ') : undefined,
     naira: random.chance(0.5) ? Math.max(1, Math.round(thousands())) * 1_000 : undefined,
     decision: isDecided
       ? {

@@ -14,7 +14,7 @@ interface PaginationProps {
 export function Pagination({ label, page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={`${label} pages`} className="mt-6 flex items-center justify-between gap-3">
+    <nav aria-label={`${label} pages`} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <Button variant="secondary" atEnd={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden className="size-5" />
         <span className="max-sm:sr-only">Previous</span>

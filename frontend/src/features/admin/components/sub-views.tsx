@@ -9,7 +9,7 @@ interface SubViewsProps {
 /** The views of one tab of the panel; the address says which is open. */
 export const SubViews = ({ label, views }: SubViewsProps) => (
   <nav aria-label={label}>
-    <ul className="flex gap-2 overflow-x-auto">
+    <ul className="relative flex gap-2 overflow-x-auto">
       {views.map((view) => (
         <li key={view.label} className="shrink-0">
           <Link

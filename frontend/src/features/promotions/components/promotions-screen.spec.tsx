@@ -122,7 +122,7 @@ describe('the promotions page', () => {
     expect(screen.getByText('6 days left')).toBeInTheDocument();
     expect(screen.getByText(/Premium · 20 Nov 2026 to 27 Nov 2026 · ₦1,166.67/)).toBeInTheDocument();
     expect(await screen.findByText('You have 1 active promotion')).toBeInTheDocument();
-    expect(screen.getByText('12.5')).toBeInTheDocument();
+    expect(screen.getByText('13')).toBeInTheDocument();
   });
 
   it('PROMO-13: says what each promotion brought, and that there is too little to compare', async () => {

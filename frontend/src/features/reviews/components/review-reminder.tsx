@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.js';
 import type { EligibleReviewView } from '../../../lib/api/api-types.js';
 import { paths } from '../../../lib/paths.js';
@@ -16,9 +15,6 @@ export function ReviewReminder() {
   const { data, dataUpdatedAt } = useQuery(eligibleReviews());
   return data?.length ? <Reminder services={data} readAt={dataUpdatedAt} /> : null;
 }
-
-/** On a phone these have a bar of their own at the lower edge, or a field: the reminder is below the content there. */
-const HAS_OWN_BAR = /^\/(chat|create-listing|(providers|listings|edit-listing)\/.+)$/;
 
 interface Services {
   services: readonly EligibleReviewView[];
@@ -35,14 +31,13 @@ function Reminder({ services, readAt }: Services) {
   const [dismissed, dismiss] = useDismissal(`review-reminder-${newest}`, 'session');
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const hasOwnBar = HAS_OWN_BAR.test(useLocation().pathname);
-  useDocked(dismissed ? null : hasOwnBar ? 'wide' : '');
+  useDocked(!dismissed);
   if (dismissed) return null;
   const isAlone = services.length === 1;
   return (
     <aside
       aria-label="Reviews to write"
-      className={`sticky bottom-0 z-20 order-last border-t border-line bg-surface text-sm ${hasOwnBar ? 'max-md:static' : ''}`}
+      className="sticky bottom-0 z-20 order-last border-t border-line bg-surface text-sm"
     >
       <div className={`page-width flex items-center gap-x-4 ${isAlone ? '' : 'max-md:flex-wrap'}`}>
         <p className="flex shrink-0 items-center gap-2 font-semibold max-md:hidden">
@@ -89,16 +84,16 @@ function Reminder({ services, readAt }: Services) {
 
 const STAR = <Star aria-hidden className="size-4 shrink-0 fill-star text-star" />;
 
-/** For the style sheet: the lower edge of the window is taken, or that of a wide one alone. */
-function useDocked(where: '' | 'wide' | null): void {
+/** For the style sheet: the lower edge of the window is taken. */
+function useDocked(isThere: boolean): void {
   useEffect(() => {
-    if (where === null) return undefined;
+    if (!isThere) return undefined;
     const { dataset } = document.documentElement;
-    dataset['docked'] = where;
+    dataset['docked'] = '';
     return () => {
       delete dataset['docked'];
     };
-  }, [where]);
+  }, [isThere]);
 }
 
 function Entry({ service, readAt }: { service: EligibleReviewView; readAt: number }) {

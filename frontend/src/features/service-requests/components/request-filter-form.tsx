@@ -28,11 +28,11 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       action={paths.serviceRequests}
       method="get"
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 md:grid-cols-[2fr_1fr_1fr_auto_auto]"
+      className="flex flex-wrap items-end gap-3"
     >
       <TextField
         label="Search requests"
-        className="col-span-3 md:col-span-1"
+        className="basis-full md:grow-2 md:basis-0"
         type="search"
         name="search"
         maxLength={200}
@@ -41,6 +41,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       />
       <SelectField
         label="Service Type"
+        className="grow basis-24"
         hint={listHint(services, 'The services did not load.')}
         blank="All"
         choices={withChosen(services.data ?? [], filters.serviceType).map((type) => [
@@ -52,6 +53,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
       />
       <SelectField
         label="State"
+        className="grow basis-24"
         hint={listHint(states, 'The states did not load.')}
         blank="All"
         choices={withChosen(states.data ?? [], filters.state)}
@@ -63,7 +65,7 @@ export function RequestFilterForm({ filters }: { filters: RequestFilters }) {
         <span className="max-md:sr-only">Search</span>
       </Button>
       {Object.keys(chosenOf(filters)).length > 0 && (
-        <ButtonLink variant="secondary" to={paths.serviceRequests} className="max-md:col-span-3">
+        <ButtonLink variant="secondary" to={paths.serviceRequests} className="max-md:grow">
           Clear All
         </ButtonLink>
       )}

@@ -93,7 +93,7 @@ function Details({ request, now }: { request: ServiceRequestView; now: number })
   return (
     <Card>
       <h2 className="mb-3 text-lg">Request Details</h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-2">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>

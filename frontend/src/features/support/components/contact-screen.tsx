@@ -32,10 +32,10 @@ export function ContactScreen() {
       <ul className="flex flex-col gap-2">
         <li className="flex items-center gap-2">
           <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" />
-          <div className="flex flex-wrap items-center gap-x-2">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2">
             <a
               href={`tel:${supportPhone.replaceAll(' ', '')}`}
-              className="inline-flex min-h-11 items-center whitespace-nowrap underline"
+              className="inline-flex min-h-11 items-center underline"
             >
               {supportPhone}
             </a>

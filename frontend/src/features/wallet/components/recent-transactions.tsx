@@ -74,7 +74,7 @@ function Filter({
   onChange: (filter: MovementFilter) => void;
 }) {
   return (
-    <div className="mb-2 grid max-w-md grid-cols-2 gap-3">
+    <div className="mb-2 grid max-w-md grid-cols-2 gap-3 print:hidden">
       <SelectField
         label="Kind of transaction"
         labelHidden

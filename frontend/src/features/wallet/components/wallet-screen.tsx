@@ -58,7 +58,9 @@ export function WalletScreen() {
         </Loaded>
       </section>
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
-        <Section title="Add money">{user?.isPhoneVerified ? <PaymentOptions /> : <VerifyFirst />}</Section>
+        <div className="min-w-0 print:hidden">
+          <Section title="Add money">{user?.isPhoneVerified ? <PaymentOptions /> : <VerifyFirst />}</Section>
+        </div>
         <Section title="Recent transactions">
           <RecentTransactions />
         </Section>
