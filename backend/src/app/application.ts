@@ -121,7 +121,7 @@ const close = async (
   sockets: SocketAdapter,
   graceMs: number,
 ): Promise<void> => {
-  nest.get(Readiness).refuseTraffic();
+  nest.get(Readiness).acceptsTraffic = false;
   await sleep(graceMs);
   await sockets.closeSockets();
   await Promise.all([

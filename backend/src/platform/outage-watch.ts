@@ -1,4 +1,4 @@
-import { sleep } from './concurrency/deadline.js';
+import { sleep } from './clock.js';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isTransient } from './transient-errors.js';
 

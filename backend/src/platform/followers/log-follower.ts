@@ -6,7 +6,7 @@ import { EventNotApplicable, FollowerBusy, FollowerSuperseded, passesByItself } 
 import type { FollowerHandler, OnTrouble } from './follower.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 
 /** How often a halted follower checks whether it was repaired or released. */
 const HALTED_POLL_MS = 500;

@@ -1,4 +1,4 @@
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 import { Logger } from '@nestjs/common';
 import { Breaker } from '../breaker.js';
 import { isTransient } from '../transient-errors.js';

@@ -38,7 +38,6 @@ export const projectionFollower = (
   types: new Set(Object.keys(projection.on)),
   version: projection.version,
   batchWindowMs: projection.batchWindowMs,
-  store: projection.store,
   handle: async (batch, known) => ({ checkpoint: await write(batch, known), isStored: true }),
 });
 

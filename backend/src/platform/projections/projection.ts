@@ -111,8 +111,6 @@ export interface Projection extends ReadModel {
   batchWindowMs?: number;
   /** Its rows name positions in the log, so a copy of the log needs other rows: it is rebuilt then. */
   rowsNamePositions?: boolean;
-  /** Where it writes, for the status page; 'sql' when left out. */
-  store?: 'sql' | 'search';
   /**
    * Creates the tables that entities cannot describe (a search index), with no more than their keys. Runs before the
    * first event of every build, in a schema made for it: unqualified names; extensions belong into `public`.

@@ -1,4 +1,4 @@
-import { sleep } from '../../concurrency/deadline.js';
+import { sleep } from '../../clock.js';
 import {
   excludeSystemEvents,
   START,

@@ -1,4 +1,4 @@
-import { sleep } from '../../concurrency/deadline.js';
+import { sleep } from '../../clock.js';
 import type {
   EventStore,
   Checkpoint,
