@@ -98,7 +98,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   };
 };
 
-/** What can fail last opens last: nothing but the application itself is to be closed then. */
+/** The metrics server opens last: when that fails, only the application has to be closed. */
 const start = async (nest: NestExpressApplication, config: Config): Promise<MetricsServer | null> => {
   await nest.init();
   await nest.get(Followers).start();

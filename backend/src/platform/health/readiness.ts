@@ -96,7 +96,7 @@ export type PartState = 'up' | 'degraded';
 
 /** A further part of readiness. */
 export abstract class ReadinessCheck {
-  /** What it is called among the checks. */
+  /** Its name among the checks. */
   abstract readonly part: string;
   /** Rejects while the part is down; no answer within the patience of Readiness is down, too. */
   abstract state(): Promise<PartState>;
