@@ -94,10 +94,10 @@ try {
   const app = await patiently(() => openApplication({ config, database, log, frontend }), PATIENCE);
   life.opened(() => app.close(config.isProduction ? GRACE_MS : 0));
   const readiness = app.nest.get(Readiness);
-  readiness.refuseTraffic(); // a client that waits for readiness finds the demo world complete
+  readiness.acceptsTraffic = false; // a client that waits for readiness finds the demo world complete
   const port = await app.listen(config.port);
   const firstRun = await patiently(() => prepareFirstRun(app.nest, console.log), PATIENCE);
-  readiness.acceptTraffic();
+  readiness.acceptsTraffic = true;
   sayHello(config, port, firstRun);
   flushCompileCache(); // a process that is killed later leaves it to the next one all the same
 } catch (error) {

@@ -98,7 +98,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
   };
 };
 
-/** What can fail last opens last: nothing but the application itself is to be closed then. */
+/** The metrics server opens last: when that fails, only the application has to be closed. */
 const start = async (nest: NestExpressApplication, config: Config): Promise<MetricsServer | null> => {
   await nest.init();
   await nest.get(Followers).start();
@@ -121,7 +121,7 @@ const close = async (
   sockets: SocketAdapter,
   graceMs: number,
 ): Promise<void> => {
-  nest.get(Readiness).refuseTraffic();
+  nest.get(Readiness).acceptsTraffic = false;
   await sleep(graceMs);
   await sockets.closeSockets();
   await Promise.all([

@@ -46,11 +46,11 @@ describe('the first start', () => {
     expect(seeded).toHaveBeenCalledTimes(1);
   });
 
-  it('says the password of the administrator before the long work begins', async () => {
+  it('prints the password of the administrator before the long work begins', async () => {
     seeded.mockRejectedValue(new Error('the process ended'));
     await expect(start()).rejects.toThrow('the process ended');
-    const told = said.join('\n');
-    const [, email, password] = /administrator is (\S+) with the password (\S+)$/m.exec(told) ?? [];
+    const printed = said.join('\n');
+    const [, email, password] = /administrator is (\S+) with the password (\S+)$/m.exec(printed) ?? [];
     await app.agent().post('/api/auth/login').send({ email, password }).expect(200);
   });
 

@@ -25,7 +25,7 @@ interface DemoWorld {
 }
 
 /**
- * Opens the administrator's account where there is none, sells promotions on their first terms, and seeds the demo world
+ * Opens the administrator's account where there is none, sets the first terms of promotions, and seeds the demo world
  * when the log is empty and the configuration asks for it. When several processes start at once, one does it and the
  * others continue.
  */

@@ -5,12 +5,12 @@ type Ending = () => Promise<unknown>;
 /** Under the 10 s that process managers usually give. */
 const LONGEST_ENDING_MS = 9_500;
 const LONGEST_CRASH_MS = 4_000;
-/** Ctrl-C under npm arrives twice, from the terminal and from npm; only a later one is impatience. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm; only a later one forces the end. */
 const ONE_SIGNAL_MS = 1_000;
 
 /**
  * How the process ends: on SIGTERM or SIGINT everything that was opened is closed in reverse order and the exit code
- * is 0; a second signal, or nothing coming to an end, exits with 1. An unhandled error ends it with 1 too.
+ * is 0; a second signal, or a timeout, exits with 1. An unhandled error ends it with 1 too.
  */
 export class ProcessLife {
   private readonly endings: Ending[] = [];

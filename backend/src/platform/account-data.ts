@@ -1,4 +1,4 @@
-/** What one module holds of a person: its part of an export and of an erasure. */
+/** A module's part of the export and the erasure of an account. */
 export abstract class AccountData {
   /**
    * Parts of an export, by the keys of the API (OP-38): JSON as the module's own routes show it to the owner. Rejects

@@ -7,7 +7,7 @@ const after = (failures: number): Promise<{ opened: unknown[]; failedProbes: num
     const breaker = new Breaker({
       probe: async () => {
         probes += 1;
-        if (probes <= failures) throw new Error('Nobody there');
+        if (probes <= failures) throw new Error('No server');
       },
       onOpen: (reason) => opened.push(reason),
       onClose: (failedProbes) => resolve({ opened, failedProbes }),
@@ -16,7 +16,7 @@ const after = (failures: number): Promise<{ opened: unknown[]; failedProbes: num
   });
 
 describe('Breaker', () => {
-  it('opens once, and says when it closes whether the service had been away', async () => {
+  it('opens once, and reports when it closes whether the service was away', async () => {
     expect(await after(0)).toEqual({ opened: ['first'], failedProbes: 0 });
     expect(await after(2)).toEqual({ opened: ['first'], failedProbes: 2 });
   });

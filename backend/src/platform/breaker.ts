@@ -2,7 +2,7 @@ const FIRST_PROBE_MS = 250;
 const LAST_PROBE_MS = 5_000;
 
 interface BreakerOptions {
-  /** Resolves when what was away answers in time. */
+  /** Resolves when the service answers in time. */
   probe: () => Promise<unknown>;
   onOpen: (reason: unknown) => void;
   /** With the number of failed probes: none when the service was never away. */

@@ -5,8 +5,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom a limit per client counts together: the address itself, of IPv6 the /64, as every customer gets one at least and
- * may take a new address in it for each request.
+ * What a limit per client counts as one: the address itself, for IPv6 the /64, as every customer has at least one and
+ * can use a new address in it for each request.
  */
 export const networkOf = (address: string): string => {
   const mapped = MAPPED.exec(address)?.[1];

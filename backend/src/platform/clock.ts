@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
+/** Ends early, without an error, when the signal aborts. `ref: false`: it does not keep the process from ending. */
+export const sleep = (ms: number, signal?: AbortSignal, { ref = true } = {}): Promise<void> =>
+  delay(ms, undefined, { signal, ref }).catch(() => undefined);
+
 /** The only source of time. Commands and queries take their `now` from here, so that tests can move it. */
 @Injectable()
 export class Clock {

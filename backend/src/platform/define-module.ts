@@ -59,21 +59,21 @@ interface ModuleDeclaration extends DeclaredEvents, DeclaredStates {
   backgroundWork?: readonly Type<BackgroundWork>[];
 }
 
-/** A module among the others of the product. */
+/** A module with its projections resolved. */
 export interface ProductModule extends ModuleDeclaration {
   projections: readonly Projection[];
 }
 
 export const defineModule = (declaration: ModuleDeclaration): ModuleDeclaration => declaration;
 
-/** The modules of a product, those that ask what the others declare among them. */
+/** The modules of a product, with the projections that depend on other modules resolved. */
 export const composeModules = (product: readonly ModuleDeclaration[]): readonly ProductModule[] =>
   product.map((module) => {
     const { projections } = module;
     return { ...module, projections: typeof projections === 'function' ? projections(product) : projections };
   });
 
-/** Everything of a module that events set off. */
+/** All policies of a module. */
 export const policiesOf = ({
   policies = [],
   notificationPolicies = [],

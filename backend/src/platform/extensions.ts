@@ -1,4 +1,4 @@
-import { sleep } from './concurrency/deadline.js';
+import { sleep } from './clock.js';
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 

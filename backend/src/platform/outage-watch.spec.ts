@@ -4,7 +4,7 @@ import { OutageWatch } from './outage-watch.js';
 
 const gone = new EventStoreUnavailable('EventStoreDB does not answer: 14 UNAVAILABLE');
 
-it('says once that a store went, and once that it is back, how long that took and how many were refused', async () => {
+it('logs the start of an outage once, and its end with the duration and the refused requests', async () => {
   const lines: unknown[] = [];
   let written: (() => void) | undefined;
   jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => {

@@ -1,9 +1,9 @@
-import { sleep } from './concurrency/deadline.js';
+import { sleep } from './clock.js';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isTransient } from './transient-errors.js';
 
 const PROBE_EVERY_MS = 500;
-/** So long after the last failure it is over: a full disk answers questions and refuses what is to be written. */
+/** The outage is over this long after the last failure: with a full disk, reads succeed and writes fail. */
 const QUIET_MS = 5_000;
 
 interface Outage {
@@ -14,8 +14,8 @@ interface Outage {
 }
 
 /**
- * Writes one line when a store goes and one when all are back, with how long it took and how many requests were refused
- * meanwhile, instead of one for everything that failed.
+ * Logs one line when a store fails and one when all answer again, with the duration and the number of refused requests,
+ * instead of one for each failure.
  */
 export class OutageWatch implements OnModuleDestroy {
   private readonly log = new Logger('Stores');
@@ -36,7 +36,7 @@ export class OutageWatch implements OnModuleDestroy {
     return true;
   }
 
-  /** The same of a request that is refused for it. */
+  /** The same for a request that is refused because of it. */
   refuses(error: unknown): boolean {
     const isCovered = this.covers(error);
     if (isCovered && this.outage) this.outage.refused += 1;

@@ -7,7 +7,7 @@ import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
 import { extensionsOf, policiesOf, type ProductModule } from './define-module.js';
-import { DeliveryModule, DeliveryReadiness } from './delivery/delivery.module.js';
+import { DeliveryModule } from './delivery/delivery.module.js';
 import { DeciderStore } from './event-store/decider-store.js';
 import { EventCodec } from './event-store/event-codec.js';
 import { EventStore } from './event-store/event-store.js';
@@ -19,11 +19,10 @@ import { Snapshots } from './event-store/snapshots.js';
 import { StateTypes } from './event-store/state-types.js';
 import { Extensions } from './extensions.js';
 import { FileSweep } from './files/file-sweep.js';
-import { FilesModule, FilesReadiness } from './files/files.module.js';
+import { FilesModule } from './files/files.module.js';
 import { FollowerSource } from './followers/follower.js';
 import { Followers } from './followers/followers.js';
 import { HealthModule } from './health/health.controller.js';
-import { ReplicaReadiness } from './health/readiness.js';
 import { HttpModule } from './http/http.module.js';
 import { AppendMeasures } from './metrics/append-measures.js';
 import { ConnectionMeasures } from './metrics/connection-measures.js';
@@ -55,15 +54,7 @@ const READS_WITHIN_MS = 2_000;
 const MEASURES = [FollowerMeasures, AppendMeasures, OutboxMeasures, ConnectionMeasures];
 
 /** What the platform itself adds to the registers that modules extend. */
-const OWN_EXTENSIONS = [
-  Projections,
-  Policies,
-  SocketFeed,
-  FileSweep,
-  ...MEASURES,
-  DeliveryReadiness,
-  FilesReadiness,
-];
+const OWN_EXTENSIONS = [Projections, Policies, SocketFeed, FileSweep, ...MEASURES];
 
 /** What modules build on, injectable everywhere. Knows no module. */
 @Global()
@@ -89,9 +80,6 @@ export class PlatformModule {
 
 const nameOf = ({ name }: { name: string }): string => name;
 
-/** Where DATABASE_READ_URLS names replicas. */
-const ofReplicas = ({ databaseReadUrls }: Config) => (databaseReadUrls.length > 0 ? [ReplicaReadiness] : []);
-
 const providersOf = ({ config, database, modules }: PlatformParts): Provider[] => [
   { provide: Config, useValue: config },
   { provide: Secrets, useValue: Secrets.from(config) },
@@ -108,7 +96,7 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
     provide: Extensions,
     inject: [ModuleRef],
     useFactory: (made: ModuleRef) =>
-      new Extensions(made, [...OWN_EXTENSIONS, ...ofReplicas(config), ...modules.flatMap(extensionsOf)]),
+      new Extensions(made, [...OWN_EXTENSIONS, ...modules.flatMap(extensionsOf)]),
   },
   {
     provide: EventStore,
@@ -180,5 +168,4 @@ const providersOf = ({ config, database, modules }: PlatformParts): Provider[] =
   Metrics,
   RequestMeasures,
   ...MEASURES,
-  ...ofReplicas(config),
 ];

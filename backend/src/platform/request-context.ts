@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { networkOf } from './client-network.js';
 import type { Position } from './event-store/event-store.js';
 
-/** What every line of code may know of the request (or CLI run) it works for, without passing it along. */
+/** The current request (or CLI run), available to all code without passing it along. */
 export interface RequestContext {
   /** Request id, echoed as X-Request-Id and stored as correlationId. */
   requestId: string;
   /** UUID; from Idempotency-Key (bound to user and route) or new. */
   commandId: string;
-  /** Id of the event that a policy answers with this command; undefined: a person's wish. */
+  /** Id of the event that a policy answers with this command; undefined: a person sent it. */
   causedBy?: string;
   /** True: the command id is new and no client knows it, so the same command can't come again. */
   comesOnce?: boolean;
@@ -16,7 +16,7 @@ export interface RequestContext {
   fingerprint?: string;
   actor: { userId: number; role: 'user' | 'provider' | 'admin' } | null;
   clientAddress: string | null;
-  /** The last that the request has written so far, for read models to pass (OP-51); shared by its parts. */
+  /** The last position that the request has written, for read models to pass (OP-51); shared by its parts. */
   written?: { position: Position | null };
   /** Called once, before the answer: the request has written an event. */
   onFirstWrite?: () => void;
@@ -54,20 +54,20 @@ export const patienceOf = (mostMs: number): number => {
   return Math.floor(Math.max(0, Math.min(mostMs, answerBy - ANSWERING_MS - performance.now())));
 };
 
-/** From now on what the request holds is kept for `releaseHeld`. */
+/** From now on the request holds what `holdUntilAnswered` is given, until `releaseHeld`. */
 export const beginHolding = (): void => {
   const context = currentContext();
   if (context) context.held ??= [];
 };
 
-/** Gives something back once the request is answered; at once where there is no request, or no route that holds. */
+/** Calls `release` once the request is answered; at once without a request, or on a route that does not hold. */
 export const holdUntilAnswered = async (release: () => Promise<void>): Promise<void> => {
   const held = currentContext()?.held;
   if (held) held.push(release);
   else await release();
 };
 
-/** What cannot be given back now is left to its own end. */
+/** A failed release is left to its own expiry. */
 export const releaseHeld = async (): Promise<void> => {
   const held = currentContext()?.held?.splice(0) ?? [];
   await Promise.allSettled(held.map((release) => release()));

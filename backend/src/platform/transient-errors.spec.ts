@@ -29,7 +29,7 @@ describe('what passes by itself', () => {
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENETUNREACH'])(
-    'E6: %s, nobody there',
+    'E6: %s, no server',
     (code) => {
       expect(isTransient(node(code))).toBe(true);
       expect(isTransient(new AggregateError([node(code)], 'all addresses'))).toBe(true);

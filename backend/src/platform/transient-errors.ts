@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { types } from 'node:util';
 
-/** Something of ours cannot do it now; trying again is safe. */
+/** A dependency is temporarily unavailable; retrying is safe. */
 export class Unavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

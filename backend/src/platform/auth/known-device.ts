@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { KeyedHashes } from './keyed-hashes.js';
 import { cookieOf } from './session-user.js';
 
-/** Name of the cookie by which a browser shows that an account has been opened on it before; it opens nothing itself. */
+/** Name of the cookie that proves a former sign-in on this browser; it gives no access. */
 const DEVICE_COOKIE = 'device';
 
 const ID_BYTES = 16;
@@ -32,7 +32,7 @@ export class KnownDevice {
     response.cookie(DEVICE_COOKIE, `${id}.${this.proofOf(id, userId)}`, this.options);
   }
 
-  /** What the browser shows; null when it shows nothing of that kind. */
+  /** The browser's token; null without one. */
   static shownBy(request: Request): string | null {
     const token = cookieOf(request, DEVICE_COOKIE) ?? '';
     return TOKEN.test(token) ? token : null;

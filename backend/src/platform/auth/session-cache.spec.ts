@@ -10,7 +10,7 @@ let clock: Clock;
 let memory: SessionCache;
 let end: (hashes: readonly string[]) => void;
 
-/** Tells in this process alone. */
+/** Announces in this process alone. */
 class EndHere extends SessionEnd {
   override subscribe(listener: (hashes: readonly string[]) => void): Promise<() => void> {
     end = listener;
@@ -36,7 +36,7 @@ describe('what is remembered of a session', () => {
     expect(memory.recall('ab')).toBeUndefined();
   });
 
-  it('counts from before it was looked up', () => {
+  it('counts from before the query', () => {
     remember(clock.nowMs() - 900);
     expect(memory.recall('ab')).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('what is remembered of a session', () => {
     expect(memory.recall('ab')).toBeUndefined();
   });
 
-  it('A2: is nothing once it has ended, also when it was being looked up then', () => {
+  it('A2: is nothing once it has ended, also when it was being queried then', () => {
     const askedAt = clock.nowMs();
     remember(askedAt);
     end(['ab', 'cd']);

@@ -11,7 +11,7 @@ const MOST = 20_000;
 interface Remembered {
   /** Null: it has ended. */
   user: SessionUser | null;
-  /** When it was asked for. */
+  /** When it was queried. */
   askedAt: number;
   /** When the session ends by itself. */
   expiresAt: number;

@@ -21,7 +21,7 @@ export class SessionCookie {
 
   /**
    * Always a new id: the session the browser came with is ended, which prevents session fixation (OP-13).
-   * `isStillRight` is asked once the session is open, so that a proof that became worthless meanwhile opens none; then
+   * `isStillRight` is called once the session is open, so that a credential that was revoked meanwhile opens none; then
    * false.
    */
   async signIn(
@@ -41,7 +41,7 @@ export class SessionCookie {
   }
 
   /**
-   * Gives the session that the request came with another id, after its user has gained rights (A3). Answers the new
+   * Gives the session that the request came with another id, after its user has gained rights (A3). Returns the new
    * hash; null when the session has ended meanwhile.
    */
   async renew(response: Response, sessionHash: string): Promise<string | null> {
@@ -51,7 +51,7 @@ export class SessionCookie {
     return sessionHashOf(id);
   }
 
-  /** Ends the browser's session, if it has one, and takes its cookie away. */
+  /** Ends the browser's session, if it has one, and removes its cookie. */
   async signOut(request: Request, response: Response): Promise<void> {
     await this.endSessionOf(request);
     response.clearCookie(SESSION_COOKIE, this.options);

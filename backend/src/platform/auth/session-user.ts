@@ -16,11 +16,11 @@ export interface SessionUser {
   sessionHash: string;
 }
 
-/** Resolves a session cookie; identity provides it, platform/auth asks it. */
+/** Resolves a session cookie; identity implements it. */
 export abstract class SessionUsers {
   /**
    * The user of a live session (and rolls its expiry), or null. Rejects when the store is down: an outage is no logout.
-   * Who only reads may be answered from memory: as it was less than a second ago.
+   * With `reads` the user may come from a cache that is less than a second old.
    */
   abstract of(sessionId: string, only?: { reads: boolean }): Promise<SessionUser | null>;
 }

@@ -96,21 +96,21 @@ describe('sessions', () => {
   describe('A2: the end of a session is announced', () => {
     /** Another process on the same database. */
     let elsewhere: SessionEnd;
-    let told: string[];
-    let toldElsewhere: string[];
+    let announced: string[];
+    let announcedElsewhere: string[];
 
     beforeEach(async () => {
       elsewhere = new SessionEnd(database);
-      [told, toldElsewhere] = [[], []];
-      await ended.subscribe((hashes) => told.push(...hashes));
-      await elsewhere.subscribe((hashes) => toldElsewhere.push(...hashes));
+      [announced, announcedElsewhere] = [[], []];
+      await ended.subscribe((hashes) => announced.push(...hashes));
+      await elsewhere.subscribe((hashes) => announcedElsewhere.push(...hashes));
     });
     afterEach(() => elsewhere.onModuleDestroy());
 
     const arrived = async (expected: string[]): Promise<void> => {
-      expect(told.toSorted()).toEqual(expected.toSorted());
-      await until(() => toldElsewhere.length >= expected.length);
-      expect(toldElsewhere.toSorted()).toEqual(expected.toSorted());
+      expect(announced.toSorted()).toEqual(expected.toSorted());
+      await until(() => announcedElsewhere.length >= expected.length);
+      expect(announcedElsewhere.toSorted()).toEqual(expected.toSorted());
     };
 
     it('with its hash, here at once and in every other process', async () => {
@@ -140,7 +140,7 @@ describe('sessions', () => {
       expect((await database.pool.query(lost)).rowCount).toBe(2);
       await until(async () => {
         await sessions.end(await sessions.open(61));
-        return toldElsewhere.length > 0;
+        return announcedElsewhere.length > 0;
       }, 10_000);
     });
   });

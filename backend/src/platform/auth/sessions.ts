@@ -74,7 +74,7 @@ export class Sessions {
     return { userId: row.userId, hash: row.hash };
   }
 
-  /** Which of these sessions are not over; restarts no idle time. */
+  /** Which of these sessions are live; does not reset their idle time. */
   async liveAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (hashes.length === 0) return new Set();
     const known = await this.byHash.loadMany([...hashes]);
@@ -86,7 +86,7 @@ export class Sessions {
 
   /**
    * Gives the session a new id and returns it; the old id no longer works (A3). Null when the
-   * session has ended meanwhile; it does not come to life again.
+   * session has ended meanwhile; it is not revived.
    */
   async rename(hash: string): Promise<string | null> {
     const id = newId();
@@ -99,7 +99,7 @@ export class Sessions {
     return id;
   }
 
-  /** Ends one session; nothing happens when it is over already. */
+  /** Ends one session; idempotent. */
   async end(id: string): Promise<void> {
     await this.endWhere('hash = $1', [sessionHashOf(id)]);
   }

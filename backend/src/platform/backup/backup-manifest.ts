@@ -26,7 +26,7 @@ export interface BackupManifest {
   /** ISO 8601. */
   createdAt: string;
   log: { events: number; head: ChainLink | null };
-  /** Migrations that the tables had: they fit into a database with the same ones. */
+  /** Migrations of the database; it can be restored into one with the same. */
   migrations: string[];
   tables: BackedUpTable[];
   /** Last values, by sequence with its schema. */

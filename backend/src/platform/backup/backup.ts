@@ -64,11 +64,11 @@ export const writeBackup = async (folder: string, options: BackupOptions): Promi
   }
 };
 
-/** The same for the same two keys; reveals nothing about them. */
+/** Identifies the two keys without revealing them. */
 export const fingerprintOf = ({ masterKey, pepper }: Secrets): string =>
   createHmac('sha256', masterKey).update('keys of this installation').update(pepper).digest('hex');
 
-/** Throws when something is in it already. */
+/** Throws when it is not empty. */
 const prepareFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)

@@ -16,7 +16,7 @@ export const copyOut = async (client: Client, name: string, folder: string): Pro
   return { ...file, name, columns, rows: content.rowCount };
 };
 
-/** Fills an empty table from the backup; throws when the rows are not as many as they were. */
+/** Fills an empty table from the backup; throws when the number of rows differs. */
 export const copyIn = async (client: Client, table: BackedUpTable, folder: string): Promise<void> => {
   const { name, columns, rows, path } = table;
   const content = client.query(from(`COPY ${name} (${columns.map(escapeIdentifier).join(', ')}) FROM STDIN`));

@@ -1,9 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-/** Ends early, without an error, when the signal aborts. `ref: false`: it does not keep the process from ending. */
-export const sleep = (ms: number, signal?: AbortSignal, { ref = true } = {}): Promise<void> =>
-  delay(ms, undefined, { signal, ref }).catch(() => undefined);
-
 /** The answer, or a rejection with `tooLate()` after this many milliseconds; a later answer is ignored. */
 export const withinDeadline = async <Answer>(
   ms: number,

@@ -2,7 +2,7 @@ import { isThisMachine } from '../client-network.js';
 import type { Settings } from './derived-settings.js';
 import type { Environment } from './settings.js';
 
-/** What single values cannot tell: parts that do not fit together, and what production must not run without. */
+/** Checks across settings: values that do not fit together, and what production requires. */
 export const problemsTogether = (config: Settings, env: Environment): string[] => [
   ...deliveryProblems(config),
   ...googleProblems(config),
@@ -112,7 +112,7 @@ const productionProblems = (config: Settings, env: Environment): string[] => [
   ...(config.adminPassword === null || isStrong(config.adminPassword) ? [] : [WEAK_PASSWORD]),
 ];
 
-/** What is paid with it is no money, and would never be credited. */
+/** Payments with it are not real money, and would never be credited. */
 const TEST_KEY = 'PAYSTACK_SECRET_KEY must be a live key in production';
 
 const doorProblems = (config: Settings, env: Environment): string[] => {
@@ -123,15 +123,15 @@ const doorProblems = (config: Settings, env: Environment): string[] => {
   if (!isHttps && !isThisMachine(hostOf(config.publicUrl))) {
     problems.push('PUBLIC_URL must be https in production (http only for localhost)');
   }
-  if (isHttps && !env.TRUST_PROXY?.trim()) problems.push(UNSAID_PROXIES);
+  if (isHttps && !env.TRUST_PROXY?.trim()) problems.push(PROXIES_NOT_SET);
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set in production');
   }
   return problems;
 };
 
-/** The server itself speaks http, so something in front of it speaks https: unsaid, all visitors would share one limit. */
-const UNSAID_PROXIES =
+/** The server itself speaks http, so a proxy in front of it speaks https: without this setting all visitors would share one limit. */
+const PROXIES_NOT_SET =
   'TRUST_PROXY must be set in production with an https PUBLIC_URL: how many proxies are in front, usually 1';
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
@@ -146,7 +146,7 @@ const keyProblems = ({ masterKey, pepper }: Settings): string[] => {
   return problems;
 };
 
-/** Of 32 random bytes fewer than 20 different ones never come: zeros, one letter and repeated words do not pass. */
+/** 32 random bytes have at least 20 different values: zeros, one letter and repeated words do not pass. */
 const isRandom = (base64: string): boolean => new Set(Buffer.from(base64, 'base64')).size >= 20;
 
 const WEAK_PASSWORD =

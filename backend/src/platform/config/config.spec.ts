@@ -41,7 +41,7 @@ describe('configuration', () => {
     expect([config.port, config.publicUrl, config.databaseUrl]).toEqual([3000, 'https://a.example', null]);
   });
 
-  it('listens to this machine alone outside production, unless HOST says otherwise', () => {
+  it('listens to this machine alone outside production, unless HOST is set', () => {
     expect(Config.from({}).host).toBe('127.0.0.1');
     expect(Config.from({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(Config.from(production).host).toBeNull();
@@ -249,7 +249,7 @@ describe('configuration', () => {
     }
   });
 
-  it('says everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     expect(() => Config.from({ PORT: 'x', SEARCH: 'y' })).toThrow(/PORT.*\n.*SEARCH/);
     expect(problemsOf({ PORT: 'x', STORAGE: 's3' })).toEqual([
       'PORT must be a whole number, 0 to 65535',

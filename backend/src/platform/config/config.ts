@@ -14,7 +14,7 @@ export class ConfigError extends Error {
 /** A class of these fields, so that Nest can inject it. */
 const Fields = class {} as new () => Settings;
 
-/** The settings of this process. Built once at boot from the environment; wrong values stop the boot in words. */
+/** The settings of this process. Built once at boot from the environment; wrong values stop the boot with a readable message. */
 @Injectable()
 export class Config extends Fields {
   /** Reads and checks the environment; throws ConfigError with one line per bad variable. */
@@ -47,7 +47,7 @@ const writtenIn = (env: Environment): Record<string, string> => {
   return written;
 };
 
-/** What is wrong with single values, by setting. */
+/** Problems of single values, by setting. */
 const problemsIn = (written: Record<string, string>): Map<string, string> => {
   const { error } = settings.safeParse(written);
   const first = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { ReadSettings } from './settings.js';
 
-/** What is set, and what follows from other settings where it is not. */
+/** The settings, with defaults that depend on other settings. */
 export const completed = (set: ReadSettings) => {
   const nodeEnv = set.nodeEnv ?? 'development';
   const isProduction = nodeEnv === 'production';

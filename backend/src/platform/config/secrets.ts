@@ -6,8 +6,8 @@ import type { Config } from './config.js';
 const KEY_BYTES = 32;
 
 /**
- * The two secrets of an installation. From MASTER_KEY and PEPPER; where these are not set (never in production, the
- * configuration sees to that) they are made once and kept under DATA_DIR/secrets, readable by the owner only.
+ * The two secrets of an installation. From MASTER_KEY and PEPPER; where these are not set (never in production, which the
+ * configuration checks) they are generated once and kept under DATA_DIR/secrets, readable by the owner only.
  * Injectable.
  */
 export class Secrets {

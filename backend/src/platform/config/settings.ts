@@ -195,7 +195,7 @@ export const settings = z.object({
     'Wrong passwords from one client address in 15 minutes, for whatever accounts; 0: no limit. Default: 50 in production, else 0.',
   ),
   phoneCodesPerAddress: optional(limit()).describe(
-    'Phone codes that one client address may ask for in an hour (default: 10 in production, else 0), and that are sent to everybody in a day (default: 2000 in production, else 0): each is an SMS that costs money.',
+    'Phone codes that one client address may ask for in an hour (default: 10 in production, else 0), and that are sent to all people together in a day (default: 2000 in production, else 0): each is an SMS that costs money.',
   ),
   phoneCodesPerDay: optional(limit()),
   listingsPerHour: optional(limit()).describe(
@@ -223,7 +223,7 @@ export const settings = z.object({
   enableDebugEndpoints: flag().default(false),
 
   apiDocs: optional(flag()).describe(
-    '/api/docs and /api/docs-json describe the routes to everybody. Default: true outside production.',
+    '/api/docs and /api/docs-json describe the routes, publicly. Default: true outside production.',
   ),
 
   metricsPort: optional(whole(0, 65_535, 'must be a whole number, 0 to 65535')).describe(

@@ -37,7 +37,7 @@ describe('A data loader', () => {
     expect((await Promise.all(all)).map((rows) => rows.size)).toEqual([3, 3, 3]);
   });
 
-  it('gathers while two statements are under way; none that began before answers', async () => {
+  it('batches while two statements are in progress; none that began before answers', async () => {
     const { asked, reads } = heldReads();
     const all: Promise<ReadonlyMap<number, string>>[] = [];
     for (const ids of [[1], [2], [3, 4], [4, 1]]) {
@@ -58,7 +58,7 @@ describe('A data loader', () => {
     ]);
   });
 
-  it('a statement that fails fails for those who asked, and the next goes on', async () => {
+  it('a failed statement fails its own callers, and the next one runs', async () => {
     const { asked, reads } = heldReads();
     const one = reads.loadMany([1]);
     await turn();

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 import { Client } from 'pg';
 import type { Queryable } from './database.js';
 

@@ -1,4 +1,4 @@
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 import { Logger } from '@nestjs/common';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { mayReadBehind } from '../request-context.js';

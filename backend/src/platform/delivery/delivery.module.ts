@@ -1,5 +1,4 @@
-import { type DynamicModule, Global, Injectable, Logger, Module, type Type } from '@nestjs/common';
-import { type PartState, ReadinessCheck } from '../health/readiness.js';
+import { type DynamicModule, Global, Logger, Module, type Type } from '@nestjs/common';
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { Clock } from '../clock.js';
 import type { Config } from '../config/config.js';
@@ -14,20 +13,6 @@ import { SmsTransport } from './sms-transport.js';
 import { SmsDeliveryLog } from './sms-delivery-log.js';
 import { smsGateways } from './sms-gateways.js';
 import { TestOutboxController } from './test-outbox.controller.js';
-
-/** The site works without a mail server; mails wait in the outbox. */
-@Injectable()
-export class DeliveryReadiness extends ReadinessCheck {
-  readonly part = 'mail';
-
-  constructor(private readonly worker: OutboxWorker) {
-    super();
-  }
-
-  async state(): Promise<PartState> {
-    return this.worker.away.includes('email') ? 'degraded' : 'up';
-  }
-}
 
 /** The configured mail and SMS transports. The composition root starts and stops the worker. */
 @Global()
@@ -45,7 +30,6 @@ export class DeliveryModule {
         OutboxQueue,
         DeadLetters,
         SmsDeliveryLog,
-        DeliveryReadiness,
         {
           provide: OutboxWorker,
           inject: [OutboxQueue, DeadLetters, SmsDeliveryLog, Clock],

@@ -1,6 +1,6 @@
 import { defineMigration } from '../database/migration.js';
 
-/** The outbox, and what became of every SMS. */
+/** The outbox, and the outcome of every SMS. */
 const tables = defineMigration(
   'Outbox1795000000001',
   `

@@ -7,7 +7,7 @@ interface MailText {
   body: string;
   code: string | null;
   link: string | null;
-  /** Another one. */
+  /** A second link. */
   unsubscribe?: string | null;
 }
 

@@ -56,7 +56,7 @@ export class MailTransport implements Transport {
     }
   }
 
-  /** Greets the mail server and signs in, as before a mail. */
+  /** Connects to the mail server and signs in. */
   async probe(): Promise<unknown> {
     return this.transport.verify();
   }

@@ -43,7 +43,7 @@ export class SmsDeliveryLog {
     return attempt.id;
   }
 
-  /** Notes what the gateway answered; `error` is masked. */
+  /** Records the gateway's answer; `error` is masked. */
   async end(attempt: number, answer: SmsAnswer): Promise<void> {
     const { providerId, cost } = answer.outcome === 'sent' ? answer : { providerId: null, cost: null };
     await this.database.pool.query(

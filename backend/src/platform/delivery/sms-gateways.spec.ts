@@ -66,7 +66,7 @@ describe('the SMS gateways', () => {
     });
   });
 
-  it("OP-18: Africa's Talking gets a form with the key as a header, and tells the cost", async () => {
+  it("OP-18: Africa's Talking gets a form with the key as a header, and reports the cost", async () => {
     const more = { messageId: 'ATXid_1', cost: 'NGN 2.2000' };
     expect(await send('africastalking', africasTalking(101, 'Success', more))).toEqual({
       outcome: 'sent',

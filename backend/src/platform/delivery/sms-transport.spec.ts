@@ -77,7 +77,7 @@ describe('SMS from the outbox', () => {
   });
 
   it.each(['cut', { status: 500, body: {} }] as const)(
-    'E9: asks nobody else and never again when the outcome is unknown (%j)',
+    'E9: tries no other gateway and never again when the outcome is unknown (%j)',
     async (answer) => {
       first.answer = answer;
       const id = await world.write(codeSms('424242'));

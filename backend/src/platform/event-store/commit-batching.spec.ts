@@ -69,7 +69,7 @@ describe('CommitBatching', () => {
     expect(log).toEqual(['never answered', 'next']);
   });
 
-  it('never waits for who has no answer to give: policies, command lines', async () => {
+  it('never waits for callers without an answer: policies, command lines', async () => {
     const [batching, log] = [new CommitBatching(), [] as string[]];
     await batching.admit();
     await runInContext(request(), () => batching.admit());

@@ -101,12 +101,12 @@ describe('DeciderStore, between commands', () => {
     const noted = defineEvents<Noted>({
       Noted: { summary: 'A word.', category: 'note', version: 1, subject: () => 7, personal: ['note'] },
     });
-    const anew = () =>
+    const restarted = () =>
       deciderProcess(database, new PostgresEventStore(database), [{ name: 'n', events: noted }]);
     const note = ['Note', async () => (): Noted[] => [{ type: 'Noted', data: { note: 'secret' } }]] as const;
     const [stream, commandId] = [someStream('note'), randomUUID()];
-    await as(commandId, () => anew().store.handle(notes, stream, ...note));
-    const { store, personalData } = anew();
+    await as(commandId, () => restarted().store.handle(notes, stream, ...note));
+    const { store, personalData } = restarted();
     const open = jest.spyOn(personalData, 'open');
     expect(await store.handle(notes, stream, ...note)).toMatchObject({ state: 2 });
     expect(open).not.toHaveBeenCalled();
@@ -247,9 +247,9 @@ describe('DeciderStore, many commands of one stream at once', () => {
       const chosen = processes[index % 3] as ReturnType<typeof process>;
       return chosen.store.handle(counter, stream, ...count(index % 4 === 3 ? -5 : 7));
     });
-    const told = fulfilled(outcomes).flatMap(({ events: [event] }) => (event ? [event.data.by] : []));
+    const acknowledged = fulfilled(outcomes).flatMap(({ events: [event] }) => (event ? [event.data.by] : []));
     const stored = await collect(process().log.readStream(stream));
-    expect(stored.map(({ data }) => data.by).toSorted()).toEqual(told.toSorted());
+    expect(stored.map(({ data }) => data.by).toSorted()).toEqual(acknowledged.toSorted());
     let running = 0;
     for (const { data } of stored) {
       running += data.by as number;

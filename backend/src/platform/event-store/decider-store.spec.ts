@@ -208,7 +208,7 @@ describe('DeciderStore', () => {
     expect(await one.load(counter, stream)).toEqual({ state: 40, revision: 39n });
   });
 
-  it('OP-51: tells the request how far it has written, also after a duplicate, never without events', async () => {
+  it('OP-51: records how far the request has written, also after a duplicate, never without events', async () => {
     const stream = someStream('counter');
     const request = context({ written: { position: null } });
     const send = (to: string, type: string) =>

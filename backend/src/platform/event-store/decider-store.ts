@@ -48,7 +48,7 @@ type Wanted = Pick<PendingCommand, 'states' | 'idAt' | 'context'> & { stream: st
 export class DeciderStore {
   private readonly streams: StreamLoader;
   private readonly writer: StreamWriter;
-  /** One command that comes twice at once is prepared once. */
+  /** A command that is sent twice concurrently is prepared once. */
   private readonly commands = new KeyedSemaphore({ atOnce: 1 });
   private readonly commitBatching = new CommitBatching();
 
@@ -63,7 +63,7 @@ export class DeciderStore {
     this.writer = new StreamWriter(store, codec, clock, this.streams);
   }
 
-  /** What this process appended so far. */
+  /** Counts of this process's appends. */
   get appends(): AppendCounts {
     return this.writer.appends;
   }
@@ -105,8 +105,8 @@ export class DeciderStore {
   }
 
   /**
-   * The same for a stream that begins with the command. `prepare` takes the id when nothing is left that could refuse; a
-   * retry finds the stream by the id that the first try took.
+   * The same for a stream that begins with the command. `prepare` takes the id last, when nothing can refuse any more; a
+   * retry finds the stream by the id of the first try.
    */
   begin<S, E extends DomainEvent>(
     state: AggregateDefinition<S, E>,
@@ -172,7 +172,7 @@ export class DeciderStore {
     try {
       decide = await prepare(this.clock.now());
     } catch (error) {
-      // What refuses may be the work of this very command, in another process.
+      // The refusal may be due to this very command, handled in another process.
       const meanwhile = await this.firstOutcome(wanted);
       if (meanwhile) return meanwhile;
       throw error;

@@ -13,7 +13,7 @@ const NamesChanged: EventDefinition<{
   age: number | null;
   city: string;
 }> = {
-  summary: 'Somebody has another name.',
+  summary: 'A person changed their name.',
   category: 'person',
   version: 1,
   subject: ({ userId }) => userId,
@@ -21,7 +21,7 @@ const NamesChanged: EventDefinition<{
   erased: { name: 'Deleted user' },
 };
 const SignedIn: EventDefinition<{ userId: number }> = {
-  summary: 'Somebody came in.',
+  summary: 'A person came in.',
   category: 'person',
   version: 1,
   subject: ({ userId }) => userId,
@@ -112,7 +112,7 @@ describe('EventCodec', () => {
     expect((await codec().encode(event, randomUUID(), meta)).meta).toEqual(meta);
   });
 
-  it('E12: reads what the definition says, once the key is erased; others keep theirs', async () => {
+  it('E12: reads as the definition states, once the key is erased; others keep theirs', async () => {
     const events = [
       await codec().encode(changed(), randomUUID(), meta),
       await codec().encode(changed({ userId: 8 }), randomUUID(), meta),
@@ -125,7 +125,7 @@ describe('EventCodec', () => {
     expect(await read(events, codec({ erased: undefined }))).toMatchObject([{ name: '[deleted]' }, {}]);
   });
 
-  it('E12: keeps nothing of a person who is erased already, and makes no new key', async () => {
+  it('E12: stores nothing of a person who is erased already, and makes no new key', async () => {
     await personalData.erase(7);
     await personalData.erase(7);
     const encoded = await codec().encode(changed(), randomUUID(), meta, '203.0.113.7');

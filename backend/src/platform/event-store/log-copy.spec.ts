@@ -52,13 +52,13 @@ describe('export and copy of the log', () => {
   };
 
   const all = async (store: EventStore) => collect(walkLog(store, await store.head()));
-  const told = async (store: EventStore) =>
+  const contentOf = async (store: EventStore) =>
     (await all(store)).map(({ id, stream, revision, type, data }) => ({ id, stream, revision, type, data }));
 
   it('copies all events with their ids, order, revisions and times', async () => {
     await fill();
     expect(await copyLog(source, target)).toMatchObject({ events: 290, copied: 290 });
-    expect(await told(target)).toEqual(await told(source));
+    expect(await contentOf(target)).toEqual(await contentOf(source));
     const [original] = await all(source);
     const [copy] = await all(target);
     expect(copy?.meta.recordedAt).toBe(original?.recordedAt.toISOString());
@@ -80,7 +80,7 @@ describe('export and copy of the log', () => {
     await appendNext(source, STREAMS[0], [newEvent()]);
     expect(await copyLog(source, target)).toMatchObject({ events: 291, copied: 1 });
     expect(await copyLog(source, target)).toMatchObject({ events: 291, copied: 0 });
-    expect(await told(target)).toEqual(await told(source));
+    expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
   it('refuses a target that holds something else', async () => {

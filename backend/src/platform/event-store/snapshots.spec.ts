@@ -153,7 +153,7 @@ describe('a long stream', () => {
       await store.handle(counter, stream, ...count());
       await snapshots.settled();
     };
-    const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     await database.pool.query('ALTER TABLE stream_snapshot RENAME TO snapshot_away');
     try {
       await store.load(counter, stream);
@@ -161,7 +161,7 @@ describe('a long stream', () => {
     } finally {
       await database.pool.query('ALTER TABLE snapshot_away RENAME TO stream_snapshot');
     }
-    expect(told).toHaveBeenCalled();
+    expect(warned).toHaveBeenCalled();
     expect(await kept(stream)).toBeUndefined();
     await grow();
     expect((await kept(stream))?.revision).toBe(LONG_STREAM);
@@ -201,13 +201,13 @@ describe('a snapshot', () => {
   });
 
   it('that is unreadable is ignored, and replaced', async () => {
-    const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     for (const damage of [`states = '{"counter@1":'`, `seen_event_ids = substr(seen_event_ids, 2)`]) {
       const [stream, { store, snapshots }] = [await snapped(LONG_STREAM), process()];
       await database.pool.query(`UPDATE stream_snapshot SET ${damage} WHERE stream = $1`, [stream]);
-      told.mockClear();
+      warned.mockClear();
       expect(await store.load(counter, stream)).toMatchObject({ state: LONG_STREAM });
-      expect(told).toHaveBeenCalledTimes(1);
+      expect(warned).toHaveBeenCalledTimes(1);
       await snapshots.settled();
       const reader = process();
       expect(await reader.store.load(counter, stream)).toMatchObject({ state: LONG_STREAM });
@@ -224,7 +224,7 @@ describe('a snapshot', () => {
     expect(await process().store.load(person, stream)).toMatchObject({ state: ['Adaeze', 'Adaeze'] });
   });
 
-  it('that says something else than the events is named, and used no more', async () => {
+  it('that differs from the events is named, and no longer used', async () => {
     const [right, wrong, forged] = [
       await snapped(LONG_STREAM),
       await snapped(LONG_STREAM),

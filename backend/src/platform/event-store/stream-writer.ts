@@ -39,7 +39,7 @@ export class AppendCounts {
 
 /**
  * Decides commands and appends what follows. Commands of one stream run in the order of the calls; those that arrive while
- * an append is under way are decided together and appended at once (ADR 27). Different streams do not wait for each other.
+ * an append is in progress are decided together and appended at once (ADR 27). Different streams do not wait for each other.
  */
 export class StreamWriter {
   readonly appends = new AppendCounts();
@@ -136,7 +136,7 @@ export class StreamWriter {
     try {
       const expected = loaded.revision ?? 'no_stream';
       const { revision, position, duplicate } = await this.store.append(stream, expected, batch.encoded);
-      // An earlier try that had seemed lost came through after the stream was read.
+      // An earlier try that seemed lost was stored after the stream was read.
       if (duplicate) return new PartialDuplicate(stream);
       this.appends.stored(batch.encoded);
       return batch.appended(revision, position);

@@ -37,7 +37,7 @@ describe('documents (contract 3.15)', () => {
     expect(bytes.includes('Ngozi')).toBe(false);
   });
 
-  it('a PDF keeps its pages and loses scripts, attachments, notes and what says who made it', async () => {
+  it('a PDF keeps its pages and loses scripts, attachments, notes and its author', async () => {
     const { type, bytes } = await cleanPdf(await pdf({ hidden: CANARY, pages: 2 }));
     expect(type).toBe('application/pdf');
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2);

@@ -1,14 +1,5 @@
 import { join } from 'node:path';
-import {
-  type DynamicModule,
-  Global,
-  Inject,
-  Injectable,
-  Logger,
-  Module,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { type PartState, ReadinessCheck } from '../health/readiness.js';
+import { type DynamicModule, Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { FileStorage } from './file-storage.js';
 import { DiskStorage } from './disk-storage.js';
@@ -21,20 +12,6 @@ import { SealedFiles } from './sealed-files.js';
 import { UploadQuota } from './upload-quota.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { WorkFolder } from './work-folder.js';
-
-/** Without its files the site is poorer, and served. */
-@Injectable()
-export class FilesReadiness extends ReadinessCheck {
-  readonly part = 'files';
-
-  constructor(private readonly storage: FileStorage) {
-    super();
-  }
-
-  async state(): Promise<PartState> {
-    return this.storage.isAway ? 'degraded' : 'up';
-  }
-}
 
 /** Uploaded files: received, checked, stored on disk or in a bucket, swept when unused. */
 @Global()
@@ -56,9 +33,8 @@ export class FilesModule implements OnModuleDestroy {
         SealedFiles,
         Documents,
         FileSweep,
-        FilesReadiness,
       ],
-      exports: [Files, UploadReceiver, SealedFiles, Documents],
+      exports: [FileStorage, Files, UploadReceiver, SealedFiles, Documents],
     };
   }
 
@@ -72,19 +48,11 @@ const storageOf = async (config: Config): Promise<FileStorage> => {
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;
   if (config.storage === 'disk') return new DiskStorage(join(config.dataDir, 'files'));
   const { S3Storage } = await import('./s3-storage.js');
-  const log = new Logger('Files');
-  return new S3Storage(
-    {
-      endpoint: config.s3Endpoint,
-      region: config.s3Region,
-      bucket: config.s3Bucket ?? '',
-      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-      forcePathStyle: config.s3ForcePathStyle,
-    },
-    {
-      onAway: (reason) =>
-        log.warn({ message: 'The file storage is away', files: 'degraded', reason: String(reason) }),
-      onBack: () => log.warn({ message: 'The file storage answers again', files: 'up' }),
-    },
-  );
+  return new S3Storage({
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    bucket: config.s3Bucket ?? '',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    forcePathStyle: config.s3ForcePathStyle,
+  });
 };

@@ -80,7 +80,7 @@ describe('S3Storage', () => {
     expect(stub.objects.has('/handwork/files/ab.original')).toBe(false);
   });
 
-  it('F6: a server that says nothing is away after 2.5 s, and away until it answers', async () => {
+  it('F6: a server that does not answer is away after 2.5 s, and until it answers', async () => {
     stub.swallowing = 2; // the first probe finds it silent, too
     const began = performance.now();
     await expect(storage.save('silent.original', path, 'video/mp4')).rejects.toThrow(StorageUnavailable);

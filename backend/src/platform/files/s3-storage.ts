@@ -10,6 +10,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
 import { Breaker } from '../breaker.js';
 import { FileStorage, StorageUnavailable, type ByteRange } from './file-storage.js';
 import { orNotEnoughStorage } from './file-errors.js';
@@ -24,12 +25,6 @@ interface S3Settings {
   forcePathStyle: boolean;
 }
 
-/** Events worth reporting. */
-interface StorageReports {
-  onAway?: (reason: unknown) => void;
-  onBack?: () => void;
-}
-
 /** Until an answer begins: better a failure than an endless wait. Sending the body takes its own time. */
 const PATIENCE_MS = 2_500;
 const SLOWEST_BYTES_PER_MS = 1_000;
@@ -41,19 +36,18 @@ const FOLDER = 'files/';
 
 /** Objects of one bucket, of Amazon or any server that speaks its protocol. The bucket stays private. */
 export class S3Storage extends FileStorage {
+  private readonly log = new Logger('Files');
   private readonly client: S3Client;
   private readonly breaker: Breaker;
 
-  constructor(
-    private readonly settings: S3Settings,
-    private readonly reports: StorageReports = {},
-  ) {
+  constructor(private readonly settings: S3Settings) {
     super();
     this.client = new S3Client(clientConfig(settings));
     this.breaker = new Breaker({
       probe: () => this.answers(),
-      onOpen: (reason) => this.reports.onAway?.(reason),
-      onClose: () => this.reports.onBack?.(),
+      onOpen: (reason) =>
+        this.log.warn({ message: 'The file storage is away', files: 'degraded', reason: String(reason) }),
+      onClose: () => this.log.warn({ message: 'The file storage answers again', files: 'up' }),
     });
   }
 

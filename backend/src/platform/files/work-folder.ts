@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, statfsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { NotEnoughStorage } from './file-errors.js';
 
@@ -11,12 +11,16 @@ const STALE_AFTER_MS = 10 * 60_000;
 
 /** Holds uploads while they are received and checked: on the disk of DATA_DIR, in no backup. */
 @Injectable()
-export class WorkFolder {
+export class WorkFolder implements OnModuleInit {
   readonly path: string;
 
   constructor(private readonly config: Config) {
     this.path = join(config.dataDir, 'uploads');
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.clean();
   }
 
   /** A unique name. */

@@ -1,7 +1,7 @@
 import type { EventStore } from '../event-store/event-store.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { LogFollower } from './log-follower.js';
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 
 /** Synchronises checkpoint rows with what this process knows of them, between batches. */
 export class CheckpointKeeper {

@@ -6,8 +6,8 @@ import { NO_FAILURE } from './checkpoints.js';
 type Log = Pick<EventStore, 'logId'>;
 
 /**
- * Puts all followers of a log at the same event of a copy of it, one that holds every event of it; answers how many.
- * Projections whose rows name positions are rebuilt at their next start. Policies keep their position in both logs.
+ * Moves all followers of a log to the same event of a complete copy of it; returns their number.
+ * Projections whose rows contain positions are rebuilt at their next start. Policies keep their position in both logs.
  */
 export const moveCheckpoints = async (
   database: Database,

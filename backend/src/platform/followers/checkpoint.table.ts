@@ -1,10 +1,10 @@
 import { defineMigration } from '../database/migration.js';
 
-/** How far a follower has come. Moved together with what it writes; only the process that holds the row lock may write. */
+/** The position of a follower. Moved together with what it writes; only the process that holds the row lock may write. */
 export interface CheckpointRow {
   name: string;
 
-  /** The `logId` of the log whose position it is: in another one it would mean another event. */
+  /** The `logId` of the log whose position it is: in another one it is another event's. */
   log: string;
 
   /** Of the projection that built the tables, 0 while there are none yet; null for a follower that has no tables. */
@@ -15,7 +15,7 @@ export interface CheckpointRow {
 
   updatedAt: Date;
 
-  /** The event that could not be handled; null while all is well. The follower has halted before it. */
+  /** The event that could not be handled; null while there is none. The follower has halted before it. */
   failedEventId: string | null;
 
   failedEventType: string | null;

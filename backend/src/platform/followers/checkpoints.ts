@@ -8,11 +8,11 @@ import type { EventNotApplicable } from './follower.js';
 export interface StoredCheckpoint extends Omit<CheckpointRow, 'position' | 'log'> {
   /** In the log that is read; 'start' when the row is of another one. */
   position: Checkpoint;
-  /** The tables were made from another log: they may lack events of this one, or hold some that it has not got. */
+  /** The tables were made from another log: they may lack events of this one, or hold others. */
   isForeign: boolean;
 }
 
-/** Names a checkpoint, and the tables that it is of. */
+/** Identifies a checkpoint and the version of its tables. */
 interface CheckpointName {
   readonly name: string;
   readonly version: number | null;
@@ -29,7 +29,7 @@ export class ForeignCheckpoints extends Error {
   }
 }
 
-/** A checkpoint row as a reader of one log has to see it: positions in another log are none in this one. */
+/** A checkpoint row as seen from one log: a position in another log is none in this one. */
 export const asSeenFrom = (log: string, row: CheckpointRow): StoredCheckpoint => {
   const { log: own, position, ...others } = row;
   const isForeign = position !== 'start' && own !== log;
@@ -97,7 +97,7 @@ export class Checkpoints {
   }
 
   /**
-   * Begins a transaction and takes the rows of projections, without waiting; those that another process has are left
+   * Begins a transaction and locks the rows of projections, without waiting; those that another process has locked are left
    * out. An acknowledged batch may be lost with the server (asynchronous commit), but only rows and checkpoint together.
    */
   async begin(client: PoolClient, names: readonly string[]): Promise<Map<string, StoredCheckpoint>> {
@@ -133,7 +133,7 @@ export class Checkpoints {
   }
 
   /**
-   * Moves rows over events that their followers do not handle; answers whose it moved. Left out are those that another
+   * Moves rows over events that their followers do not handle; returns those that it moved. Left out are those that another
    * process moved meanwhile, or has locked. A power failure may undo it: then the same events are passed again.
    */
   async advance(

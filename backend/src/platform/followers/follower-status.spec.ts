@@ -41,7 +41,7 @@ describe('statusOf', () => {
     }
   });
 
-  it('says rebuilding while another session rebuilds the tables, and serves meanwhile', async () => {
+  it('is rebuilding while another session rebuilds the tables, and serves meanwhile', async () => {
     const runner = await world.runner([sums()]);
     await world.append(...history);
     await runner.caughtUp();

@@ -3,7 +3,7 @@ import { isTransient } from '../transient-errors.js';
 import type { ProjectedEvent } from '../event-store/event-codec.js';
 
 /**
- * `projection`: writes rows, from the first event on. `policy`: causes something, from its first start on, or from the
+ * `projection`: writes rows, from the first event on. `policy`: reacts, from its first start on, or from the
  * first event on. `feed`: notifies this process of new events, from its start on; no checkpoint of it is stored.
  * `index`: fills a search engine outside the database, from where its index was built on; no request waits for it.
  */
@@ -31,9 +31,9 @@ export interface FollowerHandler {
   readonly types: ReadonlySet<string>;
   /** Version of the tables or the index that it writes; null when it writes none. */
   readonly version: number | null;
-  /** No request depends on it: events are collected for so long and handled together. */
+  /** No request depends on it: events are collected for this long and handled together. */
   readonly batchWindowMs?: number;
-  /** Where a policy begins that never ran. */
+  /** Where a policy begins at its first start. */
   readonly startsAt?: 'start' | 'head';
   /** Where it writes, for the status page; 'sql' when left out. */
   readonly store?: 'sql' | 'search';
@@ -120,7 +120,7 @@ export const passesByItself = (error: unknown): boolean =>
   error instanceof CheckpointWentBack ||
   isTransient(error);
 
-/** What of a batch is not handled yet; or how far it is, when another process was faster; or why it must not be written. */
+/** The events of a batch that are not handled yet; or the checkpoint, when another process was faster; or why the batch must not be written. */
 export const newIn = (
   store: Pick<EventStore, 'comparePositions'>,
   { version, batch, known }: { version: number | null; batch: EventBatch; known: Checkpoint },

@@ -36,7 +36,7 @@ const DEFAULTS = {
   lazyCheckpointMs: 200,
   onTrouble: (): void => undefined,
 };
-/** What an answer waits for a reaction at most. The reaction itself comes, sooner or later. */
+/** What an answer waits for a reaction at most. The reaction itself still comes. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
@@ -74,8 +74,8 @@ export class Followers {
   }
 
   /**
-   * Prepares what the sources need, then follows the log in the background until `stop`; policies that never ran start
-   * at now, or at the first event. Rejects when the engines are down, and with what `prepare` of a source rejects.
+   * Prepares what the sources need, then follows the log in the background until `stop`; new policies start
+   * at the head of the log, or at the first event. Rejects when the engines are down, and with what `prepare` of a source rejects.
    */
   async start(): Promise<void> {
     const { store, sources } = this.engines;
@@ -112,7 +112,7 @@ export class Followers {
     return [...this.ofKind(kind).map(nameOf), ...scheduled];
   }
 
-  /** Resolves once every running follower, or all of a kind, has passed what the log holds now; not for halted ones. */
+  /** Resolves once every running follower, or all of a kind, has passed the current head of the log; halted ones are not waited for. */
   async caughtUp(kind?: 'projection' | 'policy'): Promise<void> {
     const head = await this.engines.store.head();
     const followers = kind ? this.ofKind(kind) : this.withCheckpoint;
@@ -120,8 +120,8 @@ export class Followers {
   }
 
   /**
-   * For code that deletes what no read table refers to: whether each of them holds what the log held a moment ago. Waits
-   * until those that keep up have it.
+   * For code that deletes what no read table refers to: whether every read table holds what the log held at the call. Waits
+   * for those that are running.
    */
   async tablesHoldTheLog(): Promise<boolean> {
     const { store } = this.engines;

@@ -39,7 +39,7 @@ describe('LiveFeed', () => {
     expect(first?.events).toHaveLength(2);
   });
 
-  it('lets pass by what is of no concern to who waits, and not what comes while he has something in hand', async () => {
+  it('moves a waiting follower past events of other types, but not while it is working', async () => {
     const inbox = feed.join(log.batchOf([], 'start'), owner);
     await inbox?.take();
     const taken = inbox?.take();

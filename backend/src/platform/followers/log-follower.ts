@@ -6,7 +6,7 @@ import { EventNotApplicable, FollowerBusy, FollowerSuperseded, passesByItself } 
 import type { FollowerHandler, OnTrouble } from './follower.js';
 import type { Inbox, LiveFeed } from './live-feed.js';
 import type { LogBatch, LogReader } from './log-batch.js';
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 
 /** How often a halted follower checks whether it was repaired or released. */
 const HALTED_POLL_MS = 500;
@@ -29,7 +29,7 @@ export class LogFollower extends BatchProcessor {
   private readonly stopping = new AbortController();
   private inbox: Inbox | undefined;
   private running: Promise<void> | undefined;
-  /** Tries in a row that failed, and the poison event, if it was one. */
+  /** Failed tries in a row, and the poison event, if one was the cause. */
   private tries = 0;
   private poison: string | undefined;
 
@@ -49,7 +49,7 @@ export class LogFollower extends BatchProcessor {
     return this.running !== undefined && !this.signal.aborted;
   }
 
-  /** `head`: where a follower begins whose checkpoint is not stored. */
+  /** `head`: where a follower without a stored checkpoint begins. */
   start(head: Checkpoint): void {
     if (this.handler.kind === 'feed') this.startAt(head);
     this.running = this.run();
@@ -125,7 +125,7 @@ export class LogFollower extends BatchProcessor {
     }
   }
 
-  /** Two processes see an event at once: the slower one finds the row taken, and the work done a moment later. */
+  /** Two processes see an event at once: the slower one finds the row locked, and a moment later the work done. */
   private async processLive(batches: readonly LogBatch[]): Promise<void> {
     for (let wait = 1; ; wait *= 2) {
       try {

@@ -1,5 +1,5 @@
 import type { EventStore, Checkpoint, Position } from '../event-store/event-store.js';
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 
 interface Waiter {
   position: Position;

@@ -4,7 +4,9 @@ import { Database } from '../database/database.js';
 import { WriteProbe } from '../database/write-probe.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Extensions } from '../extensions.js';
+import { FileStorage } from '../files/file-storage.js';
 import { Followers } from '../followers/followers.js';
+import { OutboxWorker } from '../outbox/outbox-worker.js';
 
 type Check = PartState | 'down';
 
@@ -19,22 +21,17 @@ const PATIENCE_MS = 2_000;
 /** Whether this process should get traffic; none while it starts for the first time or ends. */
 @Injectable()
 export class Readiness {
-  private refusesTraffic = false;
+  acceptsTraffic = true;
 
   constructor(
     private readonly eventStore: EventStore,
+    private readonly database: Database,
     private readonly writes: WriteProbe,
+    private readonly files: FileStorage,
+    private readonly outbox: OutboxWorker,
     private readonly followers: Followers,
     private readonly extensions: Extensions,
   ) {}
-
-  refuseTraffic(): void {
-    this.refusesTraffic = true;
-  }
-
-  acceptTraffic(): void {
-    this.refusesTraffic = false;
-  }
 
   async report(): Promise<ReadinessReport> {
     const halted: string[] = [];
@@ -43,6 +40,9 @@ export class Readiness {
       ['database', () => this.writes.check()],
       ['projections', () => this.followersOf('projection', halted)],
       ['policies', () => this.followersOf('policy', halted)],
+      ['files', async () => degradedIf(this.files.isAway)],
+      ['mail', async () => degradedIf(this.outbox.away.includes('email'))],
+      ...this.replicas(),
       ...this.extensions
         .of(ReadinessCheck)
         .map((check): [string, () => Promise<PartState>] => [check.part, () => check.state()]),
@@ -51,8 +51,15 @@ export class Readiness {
       await Promise.all(parts.map(async ([part, state]) => [part, await probe(state)] as const)),
     );
     for (const name of halted) checks[name] = 'degraded';
-    if (this.refusesTraffic) checks.server = 'down';
+    if (!this.acceptsTraffic) checks.server = 'down';
     return { status: statusOf(Object.values(checks)), checks };
+  }
+
+  /** With DATABASE_READ_URLS only. While one replica is left out, the others or the primary answer for it. */
+  private replicas(): [string, () => Promise<PartState>][] {
+    const { states } = this.database.replicas;
+    if (states.length === 0) return [];
+    return [['replicas', async () => degradedIf(states.some(({ isUsed }) => !isUsed))]];
   }
 
   /**
@@ -68,6 +75,8 @@ export class Readiness {
     return 'degraded';
   }
 }
+
+const degradedIf = (isDegraded: boolean): PartState => (isDegraded ? 'degraded' : 'up');
 
 const statusOf = (checks: readonly Check[]): ReadinessReport['status'] => {
   if (checks.includes('down')) return 'down';
@@ -87,22 +96,8 @@ export type PartState = 'up' | 'degraded';
 
 /** A further part of readiness. */
 export abstract class ReadinessCheck {
-  /** What it is called among the checks. */
+  /** Its name among the checks. */
   abstract readonly part: string;
   /** Rejects while the part is down; no answer within the patience of Readiness is down, too. */
   abstract state(): Promise<PartState>;
-}
-
-/** `degraded` while one of DATABASE_READ_URLS is left out: the others, or the primary, answer for it. */
-@Injectable()
-export class ReplicaReadiness extends ReadinessCheck {
-  readonly part = 'replicas';
-
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  async state(): Promise<PartState> {
-    return this.database.replicas.states.every(({ isUsed }) => isUsed) ? 'up' : 'degraded';
-  }
 }

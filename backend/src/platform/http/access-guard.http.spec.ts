@@ -59,7 +59,7 @@ describe('who may call', () => {
     await app.agent().post('/api/things/phone').set(as('phone')).send(good).expect(201, good);
   });
 
-  it('contract 3.1: says 401 and 403 before anything about the body', async () => {
+  it('contract 3.1: answers 401 and 403 before any problem of the body', async () => {
     const broken = (session: string) =>
       app.agent().post('/api/things/phone').set(as(session)).type('json').send('{"a":');
     await broken('nobody').expect(401);
@@ -77,7 +77,7 @@ describe('who may call', () => {
       .expect(404, { statusCode: 404, message: 'Not found' });
   });
 
-  it('ERR-12: refuses to boot with a route that does not say who may call it', async () => {
+  it('ERR-12: refuses to boot with a route without an access policy', async () => {
     Controller('api/open')(OpenController);
     Get()(
       OpenController.prototype,

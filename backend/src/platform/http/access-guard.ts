@@ -16,7 +16,7 @@ import { sessionUserOf } from './visitor.js';
 
 /**
  * Runs before every route and keeps the contract's order of checks: 401, administrator 403, phone 403, and only
- * then what is wrong with the body. A route without a policy cannot get here: the boot fails on it.
+ * then problems of the body. A route without a policy cannot get here: the boot fails on it.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

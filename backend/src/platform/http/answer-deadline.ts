@@ -5,7 +5,7 @@ import { contextOf } from './request-context-middleware.js';
 const RETRY_AFTER_SECONDS = 5;
 const UNAVAILABLE = 'Service temporarily unavailable';
 const PAGE_UNAVAILABLE = 'Something went wrong. Please try again in a moment.';
-/** Of an answer that was begun and is not given. */
+/** Headers of the answer that is replaced. */
 const OF_THE_ANSWER = ['Content-Type', 'Content-Disposition', 'Content-Encoding', 'ETag', 'Set-Cookie'];
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -29,7 +29,7 @@ export const answerDeadline =
     next();
   };
 
-/** Whether the request has its answer, so that what its work answers comes too late. */
+/** Whether the request is answered already, so that its own answer is too late. */
 export const isAnswered = (response: Response): boolean => response.writableEnded;
 
 /** For an upload, whose duration is unbounded. */

@@ -25,7 +25,7 @@ export interface NamedAuditEventView extends AuditEventView {
 const subjectOf = ({ data }: AuditEventView): number | null =>
   typeof data['userId'] === 'number' ? data['userId'] : null;
 
-/** Events with the names of their people, all asked for at once. */
+/** Events with the names of their people, read in one query. */
 export const namedAuditEventsOf = async (
   events: readonly ProjectedEvent[],
   namesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>,

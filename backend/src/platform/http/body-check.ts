@@ -1,6 +1,6 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 
-/** One rule of a body's field with its text; `name` is unique among the field's rules. The topmost rule speaks first. */
+/** One rule of a body's field with its text; `name` is unique among the field's rules. The topmost rule comes first. */
 export const Check = <Body extends object>(
   name: string,
   passes: (value: unknown, body: Body) => boolean,

@@ -20,7 +20,7 @@ export const bodyDeadline =
     next();
   };
 
-/** The caller may send files here, which may take as long as the server lets any request take. */
+/** For uploads, which may take as long as the server allows any request. */
 export const allowSlowBody = (request: IncomingMessage): void => {
   clearTimeout(cuts.get(request));
   liftDeadline(request);

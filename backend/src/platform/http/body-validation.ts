@@ -3,7 +3,7 @@ import { BadRequestException, ValidationPipe, type ValidationError } from '@nest
 /**
  * Bodies and queries become instances of their classes; unknown fields are dropped (contract 3.1). `message` is the
  * first failing rule in the order of the fields, `errors` has one text per bad field. Of several rules on one field
- * the topmost decorator speaks first.
+ * the topmost decorator comes first.
  */
 export const bodyValidation = (): ValidationPipe =>
   new ClassesOnly({

@@ -4,13 +4,13 @@ import compression from 'compression';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best form that the client unpacks; undefined: as it is. */
+/** The best encoding that the client accepts; undefined: none. */
 export const encodingFor = (request: Request): Encoding | undefined =>
   request.headers['accept-encoding'] === undefined
     ? undefined
     : (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) !== false);
 
-/** Packs what flows through the answer, where the client can unpack it: pages, files of text, statements. */
+/** Compresses the answer where the client accepts it: pages, text files, statements. */
 export const compressed = compression();
 
 /** What our routes and pages answer to; any other method is a 404. */

@@ -69,7 +69,7 @@ describe('errors', () => {
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  it('adds the details of a refusal and says when to come back', async () => {
+  it('adds the details of a refusal and Retry-After', async () => {
     const { body, headers } = await app.agent().get('/api/things/refuse/too-many?minutes=3').expect(429);
     expect(body).toEqual({ statusCode: 429, message: 'No: too-many', cooldownMinutes: 3 });
     expect(headers['retry-after']).toBe('180');

@@ -30,7 +30,7 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** The only place where errors become answers: `{ statusCode, message, … }`, never a stack, never an inner text. */
+/** The only place where errors become answers: `{ statusCode, message, … }`, never a stack, never an internal text. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
@@ -50,7 +50,7 @@ export class ErrorFilter implements ExceptionFilter {
     void sendJson(response, { statusCode: answer.status, message: answer.message, ...answer.details });
   }
 
-  /** What the contract answers to a failure; logs unexpected ones. */
+  /** The contract's answer to a failure; logs unexpected ones. */
   answerTo(error: unknown, request: Request): Answer {
     if (error instanceof DomainError) return domainAnswer(error);
     if (error instanceof HttpException) return httpAnswer(error, request);
@@ -72,7 +72,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The deadline has answered, and the work has noticed. */
+/** The deadline has answered already. */
 const isTooLate = (error: unknown, response: Response): boolean =>
   isAnswered(response) && (error as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 

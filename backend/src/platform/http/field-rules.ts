@@ -6,7 +6,7 @@ import { Check } from './body-check.js';
 import { cleaned, isBlank, onOneLine } from './text-checks.js';
 
 /*
- * Field rules that forms share. `applyDecorators` works from the top down, so inside it the last rule speaks first:
+ * Field rules that forms share. `applyDecorators` works from the top down, so inside it the last rule comes first:
  * the rules are listed from the weakest to the strongest.
  */
 

@@ -4,7 +4,7 @@ import { isFromThisMachine } from './from-this-machine.js';
 const request = (remoteAddress: string, headers: Record<string, string>) =>
   ({ socket: { remoteAddress }, headers }) as unknown as Request;
 
-describe('who sits at this machine', () => {
+describe('a request from this machine', () => {
   it.each([
     ['127.0.0.1', 'localhost:3000'],
     ['::1', '[::1]:3000'],

@@ -5,7 +5,7 @@ const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
  * Whether the request comes from this machine, under one of its names and through no proxy: neither from a network nor
- * a page of another site, whose name may be made to lead here.
+ * from a page of another site by DNS rebinding.
  */
 export const isFromThisMachine = (request: Request): boolean =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&

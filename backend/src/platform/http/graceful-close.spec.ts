@@ -23,7 +23,7 @@ const startServer = async () => {
 };
 
 describe('closing', () => {
-  it('lets the request in hand finish and accepts no other', async () => {
+  it('lets the current request finish and accepts no other', async () => {
     const { server, ask, received } = await startServer();
     const answer = ask();
     const response = await received();

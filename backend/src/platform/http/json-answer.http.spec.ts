@@ -39,7 +39,7 @@ it('contract 3.1: answers to users are not stored, answers to visitors are asked
   expect(refused.headers['cache-control']).toBe('no-store');
 });
 
-it('says 304 without a body to who has the same, and only then', async () => {
+it('answers 304 without a body to a client that has the same, and only then', async () => {
   const { headers } = await get('').expect('Content-Type', 'application/json; charset=utf-8');
   const again = await get('').set('If-None-Match', String(headers.etag)).expect(304);
   expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'no-cache' });

@@ -8,7 +8,7 @@ import { encodingFor } from './encoding.js';
 const WORTH_PACKING = 1_024;
 /** Bytes compressed synchronously, in a third of the time of a stream or a thread; more would block others. */
 const PACKED_AT_ONCE = 65_536;
-/** Browsers' own default of 11 is for files that are packed once and sent a thousand times. */
+/** The default of 11 is for files that are compressed once and sent a thousand times. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const PACKERS = {
   br: {
@@ -19,7 +19,7 @@ const PACKERS = {
 };
 
 /**
- * Sends a body as JSON in one piece, packed where the client can unpack it. What may be kept gets an ETag, and 304 is
+ * Sends a body as JSON in one piece, compressed where the client accepts it. What may be cached gets an ETag, and 304 is
  * the answer if the client has it already. Type and caching are the route's, if it has set them.
  */
 export const sendJson = (response: Response, body: object | null): void | Promise<void> => {
@@ -49,7 +49,7 @@ const polled = new WeakSet<Response>();
  */
 export const answersUnchanged = (response: Response): void => void polled.add(response);
 
-/** Whether the client has exactly this; sets the ETag by which it asks. */
+/** Whether the client has this version; sets its ETag. */
 const isKnown = (request: Request, response: Response, text: string): boolean => {
   if (polled.has(response)) {
     const tag = `W/"${hash('sha1', text, 'base64')}"`;
@@ -67,7 +67,7 @@ const withoutBody = (response: Response): void => {
   response.status(304).end();
 };
 
-/** Node leaves the body of a HEAD away by itself. */
+/** Node omits the body of a HEAD. */
 const send = (response: Response, body: string | Buffer, size: number): void => {
   response.setHeader('Content-Length', size);
   response.end(body);

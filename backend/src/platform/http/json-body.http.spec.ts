@@ -47,7 +47,7 @@ describe('bodies', () => {
       .send({ ...good, role: 'admin' })
       .expect(201, good));
 
-  it('says the first failing rule in field order and one text per bad field', () =>
+  it('reports the first failing rule in field order and one text per bad field', () =>
     app
       .agent()
       .post('/api/things')

@@ -4,7 +4,7 @@ import { OF_THE_API } from './encoding.js';
 
 const LARGEST_BODY = 100 * 1024;
 const DEEPEST_BODY = 20;
-/** Of all objects of a body together; each costs several microseconds before anything is known of the sender. */
+/** Of all objects of a body together; each costs several microseconds before the sender is known. */
 const MOST_KEYS = 500;
 /** As list elements do: the longest list that a route takes has 500. */
 const MOST_VALUES = 1_000;
@@ -12,16 +12,16 @@ const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET, QUOTE, BACKSLASH, C
   Buffer.from('{[}]"\\:,');
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A signature is over the bytes as they came: the route reads them itself (`rawBody`). */
+/** A signature covers the raw bytes: the route reads them itself (`rawBody`). */
 const OF_WEBHOOKS = /^\/api\/[\w/]+\/webhook(?:\?|$)/;
 
-/** Routes that take `null`: it takes away what they set. */
+/** Routes that accept `null`, which removes what they set. */
 const MAY_BE_NULL = /^\/api\/listings\/[^/]+\/availability(?:\?|$)/;
 
 const problems = new WeakMap<Request, HttpException>();
 
 /**
- * Reads JSON bodies of the API. What is wrong with a body is kept until the access checks are through (the contract
+ * Reads JSON bodies of the API. A problem with a body is kept until the access checks have passed (the contract
  * answers 401 and 403 before any 400) and thrown by `throwBodyProblem`.
  */
 export const jsonBody = (): RequestHandler => {
@@ -48,7 +48,7 @@ const readBody = (parse: RequestHandler, request: Request, response: Response, n
   });
 };
 
-/** Refuses text in the address that no database takes; same place in the order of checks as a bad body. */
+/** Refuses text in the address that no database accepts; at the same place in the order of checks as a bad body. */
 export const checkText = (request: Request): void => {
   if (/%00|\0/.test(request.originalUrl)) problems.set(request, new BadRequestException('Invalid text'));
 };
@@ -75,7 +75,7 @@ export const rawBody = (request: Request, response: Response, mostBytes: number)
 export const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** Counts before anything is built of the body: the sender is not trusted. */
+/** Counts before the body is parsed: the sender is not trusted. */
 const refuseSize = (_request: unknown, _response: unknown, body: Buffer): void => {
   let depth = 0;
   let keys = 0;

@@ -34,7 +34,7 @@ describe('The log', () => {
 
   it('loses none of very many at once', () => expect(written(2_000, 'process.exit();')).toHaveLength(2_000));
 
-  it('tells them while the process goes on', () => {
+  it('are written while the process runs', () => {
     // Killed by itself, so nothing is written at its end.
     const lines = written(3, "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000);");
     expect(lines).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of a connection that wait while another is answered. Browsers send none ahead, load tests some ten. */
+/** Requests of a connection that wait while another is answered. Browsers do not pipeline, load tests send some ten. */
 const MOST_AHEAD = 32;
 const BUSY = JSON.stringify({ statusCode: 503, message: 'Service temporarily unavailable' });
 
@@ -9,13 +9,13 @@ type Exchange = readonly [IncomingMessage, ServerResponse];
 
 interface Line {
   waiting: Exchange[];
-  /** Too much was sent ahead: the connection ends with the refusal, and what follows it is not answered. */
+  /** Too many were pipelined: the connection ends with the refusal, and what follows it is not answered. */
   isOver: boolean;
 }
 
 /**
  * Answers the requests of one connection in order. Node hands over all of them that arrive in one piece, 1,500
- * or more, and would have them worked at together; the 33rd that is sent ahead is refused and the connection closed.
+ * or more, and would handle them concurrently; the 33rd that is sent ahead is refused and the connection closed.
  */
 export const oneAtATime = (answer: RequestListener): RequestListener => {
   const lines = new WeakMap<Socket, Line>();

@@ -2,14 +2,14 @@ import { BadRequestException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MovedBefore, Order, Page, PageQuery } from '../database/page.js';
 
-/** How much a list of the panel answers at most, and by default: the contract knows no pages, lists grow all the same. */
+/** Rows of a list of the panel, at most and by default: the contract has no pages there, but lists grow. */
 export const LONGEST_LIST = 500;
 
 const isAbsent = (value: unknown): value is undefined | '' => value === undefined || value === '';
 
 const invalid = (): Error => new BadRequestException('Invalid filter');
 
-/** How many rows a list of the panel answers: a whole number, out of range the nearest one (contract 3.1). */
+/** The number of rows of a list of the panel: a whole number, clamped to the range (contract 3.1). */
 export const limitOf = (value: unknown): number => {
   if (isAbsent(value)) return LONGEST_LIST;
   const limit = Number(value);
@@ -17,13 +17,13 @@ export const limitOf = (value: unknown): number => {
   return Math.min(Math.max(limit, 1), LONGEST_LIST);
 };
 
-/** The same of a list that refuses nothing: what is no number is the usual one. */
+/** The same for a list that refuses nothing: anything but a number is the default. */
 export const lenientLimitOf = (value: unknown, { most, usual }: { most: number; usual: number }): number => {
   const limit = typeof value === 'string' && value.trim() !== '' ? Math.trunc(Number(value)) : Number.NaN;
   return Number.isNaN(limit) ? usual : Math.min(Math.max(limit, 1), most);
 };
 
-/** What a panel list may be asked for, as it comes. */
+/** Query parameters of a list of the panel, unchecked. */
 interface ListQuery {
   limit?: unknown;
   offset?: unknown;
@@ -54,7 +54,7 @@ export const pageOf = (query: Readonly<ListQuery>): PageQuery => ({
   before: beforeOf(query.before),
 });
 
-/** Answers the rows; the header names all that there are (contract 3.1). */
+/** Returns the rows; the header holds the number of all (contract 3.1). */
 export const withTotal = <Row>(response: Response, { rows, total }: Page<Row>): Row[] => {
   response.setHeader('X-Total-Count', total);
   return rows;
@@ -100,7 +100,7 @@ export const movedBeforeOf = (value: unknown): MovedBefore | null => {
   return { userId: Number(parts[2]), movedAt: parts[1] ? momentOf(parts[1]).toISOString() : null };
 };
 
-/** What is searched for, lowercased; null for nothing. Longer texts find nothing anyway. */
+/** The search text, lowercased; null for nothing. Longer texts find nothing anyway. */
 export const searchOf = (value: unknown): string | null => {
   if (isAbsent(value)) return null;
   if (typeof value !== 'string' || value.length > 200) throw invalid();
@@ -118,5 +118,5 @@ export const momentOf = (text: unknown, { days = false } = {}): Date => {
   return moment;
 };
 
-/** Dates take 30 February for 2 March. */
+/** Date parses 30 February as 2 March. */
 const isDayOfCalendar = (day: string): boolean => new Date(day).toISOString().startsWith(day);

@@ -56,7 +56,7 @@ describe('context', () => {
     expect(await commandId('user')).not.toBe(await commandId('user'));
   });
 
-  it('knows who acts', async () => {
+  it('knows the actor', async () => {
     const { body } = await app.agent().post('/api/things/context').set(as('phone'));
     expect(body.actor).toEqual({ userId: 8, role: 'provider' });
   });
@@ -104,7 +104,7 @@ describe('D9: strict headers', () => {
   );
 
   it.each(['/', '/api/things/context'])(
-    '%s tells neither the server nor, in the clear, to use TLS',
+    '%s names neither the server nor, in the clear, asks for TLS',
     async (path) => {
       const { headers } = await app.agent().get(path);
       expect(headers['x-powered-by']).toBeUndefined();

@@ -22,7 +22,7 @@ const LONGEST_ADDRESS = 4096;
 /** No page is at this address. */
 const NOT_FOUND_PAGE = '/nowhere';
 const OF_SOCKETS = /^\/ws(?:\/|%|$)/i;
-/** Counted from when the body is there: waiting requests hold places that others need. */
+/** Counted from the end of the body: waiting requests hold resources that others need. */
 const LONGEST_ANSWER_MS = 3_000;
 
 /**
@@ -63,7 +63,7 @@ const arrival = (config: Config, logWhenOver: ReturnType<typeof requestLog>): Re
     if (isData) checkAddress(request);
     else routeToNotFoundPage(request);
     if (!isData) return compressed(request, response, () => readCookies(request, response, next));
-    // Answers to visitors may be kept if they are asked for again (ETag); the guard forbids even that for users.
+    // Answers to visitors may be cached if revalidated (ETag); the guard forbids even that for users.
     response.setHeader('Cache-Control', 'no-cache');
     checkText(request);
     readCookies(request, response, next);
@@ -85,7 +85,7 @@ const routeToNotFoundPage = (request: Request): void => {
 const isPossible = (request: Request): boolean =>
   request.originalUrl.length <= LONGEST_ADDRESS && isReadable(request.path);
 
-/** Nothing of ours has a control character in its path; NUL no database takes, and a line break no header. */
+/** No path of ours has a control character; databases reject NUL, and headers line breaks. */
 const isReadable = (path: string): boolean => {
   if (!path.includes('%')) return true;
   try {
@@ -95,7 +95,7 @@ const isReadable = (path: string): boolean => {
   }
 };
 
-/** Also for paths that do not exist: a caller that is no administrator learns nothing of the panel. */
+/** Also for paths that do not exist: others than administrators learn nothing about the panel. */
 const administratorsOnly =
   (sessions: SessionUsers): RequestHandler =>
   async (request, _response, next) => {

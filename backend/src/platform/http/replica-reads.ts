@@ -3,13 +3,13 @@ import { contextOf } from './request-context-middleware.js';
 import { SECURE_COOKIES } from './viewer.js';
 
 const COOKIE = 'wrote';
-/** Several times as old as the rows of a replica may be. */
+/** Several times the maximum lag of a replica. */
 const PRIMARY_FOR_SECONDS = 5;
 const HAS_WRITTEN = /(?:^|; )wrote=/;
 
 /**
- * Says whether a request may read from replicas: not from a browser that wrote events within the last seconds. A cookie
- * carries that from one process to the other.
+ * Decides whether a request may read from replicas: not from a browser that wrote events within the last seconds, which a
+ * cookie tells every process.
  */
 export const replicaReads: RequestHandler = (request, response, next) => {
   const context = contextOf(request);

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { contextOf } from './request-context-middleware.js';
 import { METHODS, OF_THE_API } from './encoding.js';
 
-/** Files of ours have an ending; no page has one. */
+/** Our files have an extension; no page has one. */
 const OF_FILES = /^[^?]*\.[a-z0-9]{1,12}(?:\?|$)/i;
 
-/** A request that is over, as it is counted. */
+/** A finished request, as it is counted. */
 export interface AnsweredRequest {
   method: string;
-  /** The route's template, or what else of ours it was: one of a closed list, whatever was asked for. */
+  /** The route's template, or the kind of address: one of a closed list. */
   pattern: string;
   status: number;
   /** The client left before the answer. */
@@ -18,7 +18,7 @@ export interface AnsweredRequest {
 }
 
 /**
- * One line per request, written when it is over, cut off ones included. Only what is listed here is written: no
+ * One line per finished request, cut off ones included. Only what is listed here is written: no
  * header, no address, no body, so that neither a token nor a search can end up in the log.
  */
 export const requestLog = (log: Logger, count: (answered: AnsweredRequest) => void = () => undefined) => {
@@ -53,7 +53,7 @@ const lineOf = (request: Request, response: Response, ms: number) => ({
   userId: contextOf(request)?.actor?.userId ?? null,
 });
 
-/** The route's template (`/api/listings/:id`); of no address as it came, in which anything may have been mistyped. */
+/** The route's template (`/api/listings/:id`); never the address itself, which may contain anything. */
 const routeOf = (request: Request): string =>
   (request.route as { path?: string } | undefined)?.path ?? kindOf(request.originalUrl);
 

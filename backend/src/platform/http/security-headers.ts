@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 
 const DENIED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
-/** What counts where nothing is rendered, none of it looser than a page's. */
+/** What matters where nothing is rendered, as strict as on pages. */
 const OF_DATA = [
   'cross-origin-resource-policy',
   'strict-transport-security',
@@ -14,9 +14,9 @@ const OF_DATA = [
 ];
 
 interface SecurityHeaders {
-  /** For answers of the API: nothing may come of them when a browser shows one. */
+  /** For answers of the API: inert when a browser shows one. */
   forData(response: Response): void;
-  /** For pages and all else: no inline script, nothing but pictures from elsewhere, no frame. */
+  /** For everything else: no inline script, only pictures from other sites, no frame. */
   forPages(response: Response): void;
 }
 

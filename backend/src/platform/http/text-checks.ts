@@ -5,10 +5,10 @@ import { Check } from './body-check.js';
 /** Control characters except line breaks and tabs, and marks that change the direction of the text after them. */
 const CONTROLS = /(?![\n\r\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text as people see it, surrounding space and control characters taken away (D6). */
+/** Text as people see it, without surrounding space and control characters (D6). */
 export const cleaned = (text: string): string => text.replaceAll(CONTROLS, '').trim();
 
-/** What shows nothing: a text of these alone is blank. Between visible characters they join emoji and letters. */
+/** Invisible characters: a text of these alone is blank. Between visible characters they join emoji and letters. */
 const INVISIBLE = /[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const SPACE = /[\s\u0085]+/g;
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
@@ -22,20 +22,20 @@ export const onOneLine = (text: string): string =>
 const changedBy = (change: (text: string) => string) => (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
 
-/** `cleaned` for a field of several lines; leaves what is no text to the rules. */
+/** `cleaned` for a field of several lines; anything but text is left to the rules. */
 export const Trimmed = changedBy(cleaned);
 
 /** The same for a field of one line. */
 export const OneLine = changedBy(onOneLine);
 
-/** A person's name: what shows nothing is blank. */
+/** A person's name; invisible text is blank. */
 export const PersonName = changedBy((text) => (isBlank(text) ? '' : onOneLine(text)));
 
-/** What mail programs and chats would make a link of; no more than two letters, so that a long text is read once. */
+/** What mail programs and chats turn into links; at most two letters before the dot, so that matching stays linear. */
 const LINK =
   /:\/\/|\bwww\.|[\p{L}\d-]{2}\.(?:com|net|org|info|biz|ng|io|co|app|dev|xyz|site|online|shop|store|link|click|top|africa|tk|ru|cn|uk|us|za|gh|ke|tv|cc)(?![\p{L}\d-])/iu;
 
-/** Names of people go out in mails of ours: an address of a web page in one would be read as ours. */
+/** People's names appear in our mails: a web address in one would look like ours. */
 export const hasNoLink = (value: unknown): boolean => typeof value !== 'string' || !LINK.test(value);
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

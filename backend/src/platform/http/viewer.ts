@@ -7,7 +7,7 @@ import { networkOf } from '../client-network.js';
 import { contextOf } from './request-context-middleware.js';
 import { knownSessionUserOf } from './visitor.js';
 
-/** Name of the cookie that distinguishes visitors; it is of no use for anything else. */
+/** Name of the cookie that distinguishes visitors; it has no other use. */
 const VIEWER_COOKIE = 'vid';
 
 /** Setting of the Express application: whether the site is reached by https. */
@@ -45,7 +45,7 @@ const viewerOf = async (request: Request, response: Response): Promise<Viewer | 
   };
 };
 
-/** Of a UUID's 122 random bits, which Node draws for many at once: to ask the system for each costs as much as an answer. */
+/** From a UUID's 122 random bits, which Node generates in bulk: a system call for each costs as much as an answer. */
 const newId = (): string => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 
 const newCookie = (request: Request, response: Response): string => {

@@ -35,7 +35,11 @@ class WaitsForReadModels implements NestInterceptor {
     try {
       return await lastValueFrom(next.handle(), { defaultValue: undefined });
     } finally {
-      await this.readYourWrites.seen(...readModels).finally(releaseHeld);
+      try {
+        await this.readYourWrites.seen(...readModels);
+      } finally {
+        await releaseHeld();
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import { DeciderStore } from '../event-store/decider-store.js';
 import { EventTypes } from '../event-store/event-types.js';
 import { MetricsCollector, type Figures } from './metrics-collector.js';
 
-/** What this process wrote to the log; every type from the start, because the step to the first one counts, too. */
+/** What this process wrote to the log; every type from the start, so that the first event of a type is counted as growth. */
 @Injectable()
 export class AppendMeasures extends MetricsCollector {
   readonly part = 'appends';

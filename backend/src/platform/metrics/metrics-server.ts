@@ -12,7 +12,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` to this machine alone, on a port of its own: nothing in front of the product can lead there. */
+/** Serves `/metrics` to this machine alone, on a port of its own: no proxy in front of the product can reach it. */
 export const openMetricsServer = async (metrics: Metrics, wantedPort: number): Promise<MetricsServer> => {
   const server = createServer(LIMITS, answerWith(metrics));
   await new Promise<void>((resolve, reject) => {

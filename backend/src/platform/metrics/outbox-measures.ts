@@ -36,7 +36,7 @@ export class OutboxMeasures extends MetricsCollector {
       .set(dead);
   }
 
-  /** A product that is tried out keeps its messages for /dev/outbox; in production nothing may stay. */
+  /** In development messages stay for /dev/outbox; in production all must be sent. */
   private isToBeSent(channel: Waiting['channel']): boolean {
     return this.config.isProduction || this.worker.channels.includes(channel);
   }

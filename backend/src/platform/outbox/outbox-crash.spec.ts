@@ -30,8 +30,7 @@ afterEach(async () => {
   await test.drop();
 });
 
-const gateway = () =>
-  new TermiiGateway(Config.from({ TERMII_URL: termii.url, TERMII_API_KEY: 'key' }));
+const gateway = () => new TermiiGateway(Config.from({ TERMII_URL: termii.url, TERMII_API_KEY: 'key' }));
 
 describe('a sender that is killed between sending and marking', () => {
   it('E9: the mail comes again under the same Message-ID', async () => {

@@ -8,7 +8,7 @@ import { maskedText } from './masking.js';
 const LEASE_MS = 2 * 60_000;
 /** Attempts after which a message keeps its back-off: a flapping server must not use them up. */
 const MOST_HASTENED = 5;
-/** What is of no use any more is cleared away after this: it holds addresses, names and perhaps codes. */
+/** Finished messages are deleted after this: they hold addresses, names and perhaps codes. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** State of a message. `waiting` and `sending` are tried (again) when due; all others are final. */
@@ -59,7 +59,7 @@ export class OutboxQueue {
     return status;
   }
 
-  /** What waits of a channel for its next try is due now, unless it has been tried often. */
+  /** Makes a channel's waiting messages due now, except those that were tried often. */
   async hasten(channel: 'email' | 'sms'): Promise<void> {
     const now = new Date(this.clock.nowMs());
     await this.database.pool.query(
@@ -131,8 +131,8 @@ const FACTOR = 3;
 const LONGEST_MS = 60 * 60_000;
 
 /**
- * How long after the try of this number (from 1) the next one comes: 5 s, 15 s, 45 s … at most an hour, up to a fifth
- * more at random, so that what failed together does not come back together.
+ * The pause after the try of this number (from 1): 5 s, 15 s, 45 s … at most an hour, with up to a fifth of random jitter,
+ * so that messages that failed together are not retried together.
  */
 export const backOffMs = (attempts: number, random: () => number = Math.random): number =>
   Math.round(Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (attempts - 1)) * (1 + random() / 5));

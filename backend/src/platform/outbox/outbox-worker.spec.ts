@@ -91,7 +91,7 @@ describe('mail from the outbox', () => {
     }
   });
 
-  it('comes back after a while when the server is busy, and says why meanwhile', async () => {
+  it('retries later when the server is busy, with the reason meanwhile', async () => {
     mails.mood = 'busy';
     const id = await world.write();
     world.worker({ smtpUrl: mails.url });
@@ -123,7 +123,7 @@ describe('mail from the outbox', () => {
     await mails.stop();
     const port = Number(new URL(mails.url).port);
     let asked = 0;
-    const nobody = createServer((socket) => {
+    const silent = createServer((socket) => {
       asked += 1;
       socket.destroy();
     }).listen(port, '127.0.0.1');
@@ -135,7 +135,7 @@ describe('mail from the outbox', () => {
     expect(pause).toBeGreaterThan(60_000);
     await until(async () => asked > 1); // the message, and a probe of the server
     expect(worker.away).toEqual(['email']);
-    await new Promise((resolve) => nobody.close(resolve));
+    await new Promise((resolve) => silent.close(resolve));
     mails = await startMailServer(port);
     await reaches(id, 'sent');
     expect(worker.away).toEqual([]);

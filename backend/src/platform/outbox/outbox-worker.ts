@@ -1,4 +1,4 @@
-import { sleep } from '../concurrency/deadline.js';
+import { sleep } from '../clock.js';
 import { Logger } from '@nestjs/common';
 import { Breaker } from '../breaker.js';
 import { isTransient } from '../transient-errors.js';
@@ -19,7 +19,7 @@ const NEVER_ENDED = { outcome: 'refused', error: 'No try came to an end', foreve
 
 /**
  * Sends what waits in the outbox, each channel by itself, so that an unresponsive mail server delays no SMS. A channel
- * without a transport stays in the outbox, where people who try the product out read it.
+ * without a transport stays in the outbox, where it can be read while trying the product out.
  */
 export class OutboxWorker {
   private readonly log = new Logger('Outbox');
@@ -37,7 +37,7 @@ export class OutboxWorker {
     this.breakers = new Map(transports.map((transport) => [transport, this.breakerOf(transport)]));
   }
 
-  /** Those that are sent; messages of others stay in the outbox. */
+  /** Channels with a transport; messages of others stay in the outbox. */
   get channels(): Transport['channel'][] {
     return this.transports.map(({ channel }) => channel);
   }
@@ -123,7 +123,7 @@ export class OutboxWorker {
       onClose: (failedProbes) => {
         this.log.warn({ message: 'Messages are taken again', channel, delivery: 'up' });
         // Without a failed probe the server was never away: the messages failed on their own and keep their back-off.
-        if (failedProbes > 0) void this.queue.hasten(channel).catch(() => undefined); // they come when they are due
+        if (failedProbes > 0) void this.queue.hasten(channel).catch(() => undefined); // otherwise they are sent when due
       },
     });
   }

@@ -1,6 +1,6 @@
 import type { NewOutboxMessage } from './outbox.js';
 
-/** A message in the hands of one sender, until its lease ends. */
+/** A message that one sender has claimed, until its lease ends. */
 export interface ClaimedMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
   /** This try included. */
   attempts: number;
@@ -8,7 +8,7 @@ export interface ClaimedMessage extends Omit<NewOutboxMessage, 'expiresAt'> {
 }
 
 /**
- * What became of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: certainly not sent;
+ * The outcome of a try. `unknown`: it may have been sent, and must not be sent twice. `refused`: certainly not sent;
  * `forever` when another try cannot help, `isAway` when no connection or the whole server refuses us. Errors hold no
  * personal data.
  */

@@ -86,7 +86,7 @@ export class ApiReads {
   }
 }
 
-/** Express answers some of it by getters of its own, which no value replaces. */
+/** Some properties of an Express request are getters, which assignment does not replace. */
 const requestOf = (base: object, own: object): Request =>
   (base === ANONYMOUS
     ? { ...ANONYMOUS, ...own }
@@ -98,7 +98,7 @@ const answerOf = (status: number, text: string): ApiAnswer => ({
   body: text === '' ? null : (JSON.parse(text) as unknown),
 });
 
-/** What a route answers to a page: status and text. Headers go nowhere; they read as those of an answer that nothing keeps. */
+/** What a route answers to a page: status and text. Headers are dropped; they read as those of an uncached answer. */
 class ReadResponse {
   statusCode = 200;
   readonly headersSent = false;

@@ -4,7 +4,7 @@ import { encodingFor } from '../http/encoding.js';
 
 /**
  * For text that is compressed while a request waits: quality 11, meant for files, takes fifty times as long. A page
- * fits into a window of 128 KB; one of four megabytes has to be allocated first, and makes no page smaller.
+ * fits into a window of 128 KB; the default of four megabytes costs an allocation and makes no page smaller.
  */
 const brotliOf = (plain: Buffer) => ({
   params: {
@@ -24,12 +24,12 @@ export class PackedPage {
     readonly tag: string,
   ) {
     const plain = Buffer.from(html);
-    const packed = brotliCompressSync(plain, brotliOf(plain)); // with 64 KB of zlib's behind it
+    const packed = brotliCompressSync(plain, brotliOf(plain)); // a view of zlib's 64 KB buffer
     this.packed = Buffer.allocUnsafeSlow(packed.length);
     packed.copy(this.packed);
   }
 
-  /** What it takes up. */
+  /** Its size in memory. */
   get bytes(): number {
     return this.packed.length + this.tag.length;
   }

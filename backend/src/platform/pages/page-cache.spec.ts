@@ -6,7 +6,7 @@ import type { ReadApi } from './api-reads.js';
 import { PageCache, type CachedPage } from './page-cache.js';
 
 const PAGE_BYTES = 10_000;
-const ROOM_FOR = 4;
+const FITS = 4;
 
 const clock = new Clock();
 let answer = { status: 200, text: '"one"' };
@@ -22,7 +22,7 @@ beforeEach(() => {
   answer = { status: 200, text: '"one"' };
   written = [];
   asked.length = 0;
-  memory = new PageCache(clock, api, (ROOM_FOR + 0.5) * PAGE_BYTES);
+  memory = new PageCache(clock, api, (FITS + 0.5) * PAGE_BYTES);
 });
 
 const here = () => true;
@@ -65,7 +65,7 @@ it('caches nothing that was rendered from a failure', async () => {
 });
 
 describe('E6: while the database is away', () => {
-  it('gives a page that is up to a minute old, and looks again each time', async () => {
+  it('serves a page that is up to a minute old, and retries each time', async () => {
     await ask('/1');
     answer = { status: 503, text: '{}' };
     clock.advance(59_000);

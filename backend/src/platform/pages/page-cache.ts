@@ -20,7 +20,7 @@ export interface RenderedPage {
 /** Renders a page from the API, unless its requests are gone: null. */
 type Render = (api: ReadApi, isWanted: () => boolean) => Promise<RenderedPage | null>;
 
-/** A page that others may have as well. */
+/** A page that may be served to others. */
 export interface CachedPage {
   page: PackedPage;
   /** When its data was read. */
@@ -149,7 +149,7 @@ export class PageCache {
     return cached && this.isYoungerThan(OLDEST_MS, cached) ? { ...cached, isStale: true } : null;
   }
 
-  /** Not by a clock that was set back. */
+  /** False after the clock was set back. */
   private isYoungerThan(ms: number, { readAt }: CachedPage): boolean {
     const age = this.clock.nowMs() - readAt;
     return age >= 0 && age < ms;

@@ -3,11 +3,11 @@ import type { Request } from 'express';
 import { networkOf } from '../client-network.js';
 import { Semaphore, TooBusy } from '../concurrency/semaphore.js';
 
-/** Pages whose data is read, or which are written: those of one moment share statements. */
+/** Pages that are rendered at once: their reads share statements. */
 const AT_ONCE = 8;
 const MOST_WAITING = 64;
 const PATIENCE_MS = 2_000;
-/** Whole networks share one address, so one may take many places, but never all. */
+/** Whole networks share one address, so one may hold many slots, but never all. */
 const MOST_OF_ONE_ADDRESS = MOST_WAITING / 2;
 
 /** Lets a few pages be rendered at once; others wait shortly, and those that would wait too long are rejected. */

@@ -44,7 +44,7 @@ class OwnController {
 /** An answer with it would be packed over HTTP. */
 const WORTH_PACKING = '1'.repeat(1_100);
 
-/** Stands for the built frontend: shows what it was given. */
+/** A double of the built frontend: shows what it was given. */
 const render: Frontend['render'] = async ({ url, template, api, site, signedIn, saveData, place }) => {
   if (url === '/old') return { status: 302, html: '', location: '/new?a=1' };
   if (url.startsWith('/break')) throw new Error('canary-stack');
@@ -124,14 +124,14 @@ describe('pages', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('tells the page when the visitor saves data, and caches that it matters', async () => {
+  it('passes Save-Data to the page, and caches by it', async () => {
     const answer = await app.agent().get('/').set('Save-Data', 'on');
     expect(shownBy(answer)).toMatchObject({ saveData: true });
     expect(answer.headers['vary']).toContain('Save-Data');
     expect(shownBy(await app.agent().get('/'))).toMatchObject({ saveData: false });
   });
 
-  it('tells the home page, and no other, the place that was chosen last, and keeps that page to its reader', async () => {
+  it('passes the last chosen place to the home page alone, and keeps that page private', async () => {
     const withPlace = (path: string) => app.agent().get(path).set('Cookie', 'place=Lagos%2FIkeja');
     const home = await withPlace('/');
     expect(shownBy(home)).toMatchObject({ place: 'Lagos/Ikeja' });
@@ -171,7 +171,7 @@ describe('pages', () => {
     },
   );
 
-  it('says little when rendering fails', async () => {
+  it('reveals little when rendering fails', async () => {
     const { text } = await app.agent().get('/break').expect(500);
     expect(text).not.toContain('canary');
     expect(app.logged()).toContain('canary-stack');
@@ -255,7 +255,7 @@ describe('pages', () => {
       answered = 0;
     });
 
-    it('eight are rendered, 64 wait, the rest hears that it is too much just now', async () => {
+    it('eight are rendered, 64 wait, the rest get 503', async () => {
       const asked = askFor(80, (index) => `102.89.1.${index % 8}`);
       await refusals(8);
       await finish(80);
@@ -275,7 +275,7 @@ describe('pages', () => {
     });
   });
 
-  it('says so when the frontend is not built', async () => {
+  it('answers 503 when the frontend is not built', async () => {
     const bare = await startPipelineApp({ controllers: [] });
     const { text } = await bare.agent().get('/').expect(503);
     await bare.stop();

@@ -32,7 +32,7 @@ type Render = (request: {
     publicUrl: string;
   };
   signedIn: boolean;
-  /** The visitor asks for little data. */
+  /** The visitor sent Save-Data. */
   saveData: boolean;
   /** The place last sent to this browser; left out where it changes nothing. */
   place?: string;
@@ -59,7 +59,7 @@ export interface Frontend {
 const DEV_PAGE = '/dev/ui';
 const NOT_BUILT = 'The web pages are not built yet: run `npm run build`. The API answers under /api.';
 
-/** For a cache in front: a cached page is at most a second old, so no visitor gets one that is older than two. */
+/** For a cache in front: a cached page is at most a second old, so no visitor gets one older than two. */
 const FOR_ALL = 'public, max-age=0, s-maxage=1, must-revalidate';
 
 /**
@@ -124,7 +124,7 @@ class Pages {
     this.cache = new PageCache(nest.get(Clock), this.reads.asAnonymous);
   }
 
-  /** What need not be rendered. */
+  /** Answers from the cache. */
   readonly cached: RequestHandler = (request, response, next) => {
     const page = isAnonymous(request) ? this.cache.fresh(addressOf(request)) : null;
     if (page) this.sendCached(request, response, page);

@@ -2,12 +2,12 @@ import { join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** What is answered by routes: the API, sockets, tools of development, and what search engines and link previews fetch. */
+/** Addresses of routes: the API, sockets, development tools, and what search engines and link previews fetch. */
 export const NOT_PAGES = /^\/(?:(?:api|ws|dev|share|covers|sitemaps)(?:\/|$)|(?:sitemap\.xml|robots\.txt)$)/i;
-/** Addresses without an ending, which no file of ours has, the template, and paths that climb. */
+/** Addresses without an extension, the template, and paths with `..`. */
 const NOT_FILES = /\/[^./]*$|^\/index\.html$|\.\./;
 
-/** Files with a hash in their name never change; the rest is asked for again. `index.html` is a template, no page. */
+/** Files with a hash in their name never change; the rest is revalidated. `index.html` is a template, no page. */
 export const staticFiles = (directory: string): RequestHandler => {
   const assets = join(directory, 'assets', sep);
   const serve = expressStaticGzip(directory, {

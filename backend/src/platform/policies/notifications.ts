@@ -7,13 +7,13 @@ import { Outbox, type NewOutboxMessage } from '../outbox/outbox.js';
 
 export interface NotificationRecipient {
   firstName: string;
-  /** Null: wants no mail, or none about this. */
+  /** Null: no mail wanted, or none about this. */
   email: string | null;
-  /** A verified number as +234…; null: has none, or wants no SMS, or none about this. */
+  /** A verified number as +234…; null: none, or no SMS wanted, or none about this. */
   phone: string | null;
 }
 
-/** Whom something concerns, and of which kind it is. */
+/** The person to notify, and the type of notification. */
 export interface Addressee {
   userId: number;
   type: NoticeType;
@@ -26,7 +26,7 @@ export interface OutgoingNotification {
   notification: Notification;
 }
 
-/** The recipient and their channels. Identity knows. */
+/** Recipients and their channels; identity implements it. */
 export abstract class NotificationRecipients {
   /**
    * In the order of the ids; null for an account that is gone. Until `db`'s transaction ends these people

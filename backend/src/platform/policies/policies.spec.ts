@@ -16,7 +16,7 @@ describe('policies', () => {
     expect(await subjects()).toEqual(['Booking 3', 'Booking 4', 'Booking 4', 'Booking 6']);
   });
 
-  it('start at the first event, if they say so', async () => {
+  it('start at the first event with reactsToOldEvents', async () => {
     await spec.here.append(made(1));
     const runner = await start([{ ...answerBooking, reactsToOldEvents: true }, tellProvider]);
     await runner.caughtUp();
@@ -35,7 +35,7 @@ describe('policies', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('write what they tell of ten events in one statement, each person looked up once', async () => {
+  it('write the notifications of ten events in one statement, with one query for the people', async () => {
     const posts = jest.spyOn(spec.here.engines.notifications, 'post');
     const enqueued = jest.spyOn(Outbox.prototype, 'enqueueAll');
     const runner = await start([tellProvider]);

@@ -16,7 +16,7 @@ import { runInContext, type RequestContext } from '../request-context.js';
 import type { Notifications, OutgoingNotification } from './notifications.js';
 import type { Policy, Reaction } from './policy.js';
 
-/** Namespace of the ids of what policies cause. */
+/** Namespace of the ids of reactions. */
 const REACTIONS = 'b8a3d1c6-6c0f-4f0e-9a55-2f7d6a1f3c11';
 /** Events of one transaction when they only cause notifications. */
 const MOST_TOGETHER = 50;
@@ -31,7 +31,7 @@ export interface PolicyEngines {
   havePassed(readModels: readonly ReadModel[], position: Position): Promise<boolean>;
 }
 
-/** An event and what a policy wants for it. */
+/** An event and a policy's reactions to it. */
 interface Reacted {
   event: ProjectedEvent;
   reactions: readonly Reaction[];
@@ -91,7 +91,7 @@ export class PolicyFollower implements FollowerHandler {
       throw new ReadModelsBehind(this.policy);
   }
 
-  /** A command that was carried out already is the same one again. */
+  /** A command that was executed before has the same id and is recognised. */
   private commit(wanted: readonly Reacted[], next: Checkpoint, known: Checkpoint): Promise<Checkpoint> {
     const { checkpoints } = this;
     const { database, store, notifications } = this.engines;

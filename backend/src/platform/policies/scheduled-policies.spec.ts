@@ -87,7 +87,7 @@ describe('a scheduled policy', () => {
     expect(rung).toEqual(['one', 'two']);
   });
 
-  it('has room for others however many fail', async () => {
+  it('returns others however many fail', async () => {
     for (let bell = 0; bell < 600; bell += 1) {
       policy.silent.add(`bell ${bell}`);
       broken.add(`bell ${bell}`);

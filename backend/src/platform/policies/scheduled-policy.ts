@@ -1,6 +1,6 @@
 import type { ICommand } from '@nestjs/cqrs';
 
-/** Something whose time has come. */
+/** A command that is due. */
 export interface Due {
   /** Identifies it: the command's id derives from it, so it is done once however often it is found. */
   key: string;
@@ -14,7 +14,7 @@ export interface Due {
 export abstract class ScheduledPolicy {
   /** A sentence in kebab-case, unique among all policies. */
   abstract readonly name: string;
-  /** How often it is asked. */
+  /** How often `due` is called. */
   abstract readonly everyMs: number;
   /**
    * What is due now, the longest due first, at most `limit`. `without` are keys of what was just done, or has failed and

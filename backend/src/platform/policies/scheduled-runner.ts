@@ -1,9 +1,8 @@
 import { v5 as uuidV5 } from 'uuid';
-import type { Clock } from '../clock.js';
+import { sleep, type Clock } from '../clock.js';
 import type { Semaphore } from '../concurrency/semaphore.js';
 import { isTransient } from '../transient-errors.js';
 import type { FollowerStatus, OnTrouble, Scheduled } from '../followers/follower.js';
-import { sleep } from '../concurrency/deadline.js';
 import { runInContext } from '../request-context.js';
 import type { PolicyEngines } from './policy-follower.js';
 import type { Due, ScheduledPolicy } from './scheduled-policy.js';

@@ -38,7 +38,6 @@ export const projectionFollower = (
   types: new Set(Object.keys(projection.on)),
   version: projection.version,
   batchWindowMs: projection.batchWindowMs,
-  store: projection.store,
   handle: async (batch, known) => ({ checkpoint: await write(batch, known), isStored: true }),
 });
 
@@ -60,8 +59,8 @@ export class BatchWriter {
   }
 
   /**
-   * Applies what the rows do not hold yet and returns where the checkpoint is then. `known` is where this process saw it
-   * last. Rejects with one of the errors of a follower, or of the database.
+   * Applies what the rows do not include yet and returns the new checkpoint. `known` is the last one that this process
+   * saw. Rejects with one of the errors of a follower, or of the database.
    */
   write(projection: Projection, batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
     const work = { projection, batch, known };
@@ -95,7 +94,7 @@ export class BatchWriter {
     return outcome;
   }
 
-  /** Where each checkpoint is then, or why nothing of that projection was written. */
+  /** The new checkpoint of each projection, or why nothing of it was written. */
   private writeTogether(all: readonly Work[]): Promise<Map<Work, Checkpoint | Error>> {
     return this.database.pipelined(async (client) => {
       const { outcomes, folded } = await this.fold(client, all);

@@ -18,9 +18,9 @@ interface FoundRow {
 }
 
 /**
- * OP-50: no row of a deleted person stays open, whatever came first. What was written before the deletion is erased
- * with it, and what arrives behind it in the log (it was under way) is erased before it is written. The log's order
- * decides and no clock or key, so every rebuild and every process comes to the same rows. Call after `settle`.
+ * OP-50: no row keeps data of a deleted person, whatever the order of events. What was written before the deletion is erased
+ * with it, and what follows it in the log (it was in progress) is erased before it is written. The log's order
+ * decides and no clock or key, so every rebuild and every process produces the same rows. Call after `settle`.
  */
 export const erasePeople = async (
   rows: CollectedRows,

@@ -126,7 +126,7 @@ describe('ProjectionRebuild', () => {
     expect(outcomes).toEqual([{ name: 'spec-sums', isSwitched: true, differences: [], failure: null }]);
   });
 
-  it('refuses the switch when rows differ, says which and how many, unless that is accepted', async () => {
+  it('refuses the switch when rows differ, with their number, unless that is accepted', async () => {
     const runner = await world.runner([sums()]);
     await world.append(...history);
     await runner.caughtUp();

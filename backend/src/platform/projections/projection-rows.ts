@@ -31,12 +31,12 @@ import {
 export type LoadRows = (table: RowClass<object>, keys: readonly RowKey[]) => Promise<Row[]>;
 
 /**
- * The unit of work of one batch: handlers fold into it, `settle` loads what they asked about and applies the rest,
- * `changes` are what is to be written. A row that is put before it is asked about is never loaded.
+ * The unit of work of one batch: handlers fold into it, `settle` loads the rows they refer to and applies deferred changes,
+ * `changes` are what is to be written. A row that is put first is never loaded.
  */
 export class CollectedRows implements ProjectionRows {
   readonly touched = new Map<RowClass<object>, TouchedTable>();
-  /** What was asked about and is not changed since: it is asked about several times. */
+  /** Cache of `changes`, which is called several times per table. */
   private readonly known = new Map<RowClass<object>, CollectedChanges<object>>();
   private current: ProjectedEvent | undefined;
   private isChanging = false;
@@ -130,7 +130,7 @@ export class CollectedRows implements ProjectionRows {
     }
   }
 
-  /** Takes in rows as they are in the database; those that the batch knows better stay as they are. */
+  /** Adds rows from the database; those that the batch has changed stay as they are. */
   found(table: RowClass<object>, stored: readonly Row[]): void {
     const { shape, slots } = this.table(table);
     for (const row of stored) {
@@ -172,7 +172,7 @@ export class CollectedRows implements ProjectionRows {
     else if (existence === 'required') throw missing(shape, slot.key);
   }
 
-  /** What is done to rows inside a change would be lost, or be done out of order, when the change waits for its row. */
+  /** Operations inside a change would be lost or out of order when the change is deferred. */
   private purely<Result>(work: () => Result): Result {
     this.isChanging = true;
     try {

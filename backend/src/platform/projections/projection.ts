@@ -74,12 +74,12 @@ interface PersonalRows {
 
 /** What a projection holds of people whose accounts may be deleted. */
 export interface People {
-  /** Where the projection notes who was deleted: the id is the key, the handler of UserDeleted puts the row. */
+  /** Where the projection records deleted people: the id is the key, the handler of UserDeleted puts the row. */
   deleted: RowClass<{ userId: number }>;
   rows: readonly PersonalRows[];
 }
 
-/** Names a projection for callers that wait for it; a module shows no more of its own to others. */
+/** Identifies a projection for callers that wait for it; modules export no more than that. */
 export interface ReadModel {
   /** Kebab-case, unique in the product. */
   readonly name: string;
@@ -94,7 +94,7 @@ export interface Projection extends ReadModel {
   rewritten?: readonly RowClass<object>[];
   /** Money must not skip an event that cannot be applied; a projection halts as `failed`, the others continue. */
   on: Readonly<Record<string, (rows: ProjectionRows, event: ProjectedEvent<never>) => void>>;
-  /** What its rows hold of people: none of it is left, or written any more, once they are deleted (OP-50). */
+  /** Personal data in its rows: removed, and no longer written, once the person is deleted (OP-50). */
   people?: People;
   /**
    * For what is derived from the written rows and must commit with them: the search index. Runs in the rows'
@@ -109,13 +109,11 @@ export interface Projection extends ReadModel {
   announce?: (client: PoolClient, changes: ChangesOf) => Promise<void>;
   /** No answer depends on it: events within this many milliseconds are written together. */
   batchWindowMs?: number;
-  /** Its rows name positions in the log, so a copy of the log needs other rows: it is rebuilt then. */
+  /** Its rows contain positions of the log, so it is rebuilt when the log moves to another store. */
   rowsNamePositions?: boolean;
-  /** Where it writes, for the status page; 'sql' when left out. */
-  store?: 'sql' | 'search';
   /**
    * Creates the tables that entities cannot describe (a search index), with no more than their keys. Runs before the
-   * first event of every build, in a schema made for it: unqualified names; extensions belong into `public`.
+   * first event of every build, in a schema made for it: unqualified names; extensions belong in `public`.
    */
   create?: (client: PoolClient) => Promise<void>;
   /** Those of them that depend on how rows were written: no two builds have the same. */
@@ -125,7 +123,7 @@ export interface Projection extends ReadModel {
    * depend on either before.
    */
   index?: (client: PoolClient) => Promise<void>;
-  /** In the transaction that puts rebuilt tables in the place of the live ones: any row may have changed. */
+  /** In the transaction that replaces the live tables by rebuilt ones: any row may have changed. */
   afterSwitch?: (client: PoolClient) => Promise<void>;
 }
 

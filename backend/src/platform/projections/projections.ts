@@ -16,7 +16,7 @@ import {
 import { rebuildBeside } from './rebuild-run.js';
 import { schemaOf } from './table-versions.js';
 
-/** All read tables: keeping them up with the log, and rebuilding them. */
+/** All read tables: follows the log with them and rebuilds them. */
 export class Projections extends FollowerSource {
   readonly followers: readonly FollowerHandler[];
   private readonly checkpoints: Checkpoints;
@@ -40,8 +40,8 @@ export class Projections extends FollowerSource {
   }
 
   /**
-   * Builds the tables that are missing or of an older version, beside the old ones, which other processes go on to
-   * serve. Rejects when the engines are down, with ForeignCheckpoints when tables were made from another log, and with
+   * Builds the tables that are missing or of an older version, beside the old ones, which other processes keep
+   * serving. Rejects when the engines are down, with ForeignCheckpoints when tables were made from another log, and with
    * RebuildFailed when a newer version cannot be built: the old tables stay, and so does the process that reads them.
    */
   override async prepare(): Promise<void> {
@@ -70,14 +70,14 @@ export class Projections extends FollowerSource {
     return rebuildBeside(this, wanted, options);
   }
 
-  /** Drops the tables that were live before the last switch; returns whose there were. */
+  /** Drops the tables that were live before the last switch; returns the names of their projections. */
   async dropOld(): Promise<string[]> {
     const left = await this.namesWith('old');
     for (const name of left) await this.database.pool.query(dropping(name, 'old'));
     return left;
   }
 
-  /** Drops the tables that rebuilds left behind when they died. */
+  /** Drops the tables of interrupted rebuilds. */
   private async dropAbandoned(): Promise<void> {
     for (const name of await this.namesWith('next')) {
       await this.database.transaction(async (client) => {

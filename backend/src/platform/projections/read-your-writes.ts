@@ -8,7 +8,7 @@ import type { ReadModel } from './projection.js';
 
 const LONGEST_WAIT_MS = 2_000;
 
-/** OP-51: an answer to a write is given when the read models that it names hold that write. */
+/** OP-51: a write is answered once the read models of its route include it. */
 @Injectable()
 export class ReadYourWrites {
   private readonly checkpoints: Checkpoints;
@@ -31,8 +31,8 @@ export class ReadYourWrites {
   }
 
   /**
-   * The same for everything that the log holds by now: also what policies did in reaction to the current request, and what
-   * others were acknowledged. False when one of them is still behind.
+   * The same for everything that the log holds by now: also what policies did in reaction to the current request, and other
+   * requests' acknowledged writes. False when one of them is still behind.
    */
   async seenAll(...readModels: readonly ReadModel[]): Promise<boolean> {
     const head = await this.store.head();

@@ -17,21 +17,21 @@ export interface RebuildOptions {
   batchSize?: number;
   /** Switches although rows differ from the live ones: when the live ones are wrong. */
   acceptDifferences?: boolean;
-  /** Compares and throws the new tables away. */
+  /** Compares and discards the new tables. */
   verifyOnly?: boolean;
-  /** Leaves alone what another process has brought to this version meanwhile. */
+  /** Skips what another process has rebuilt to this version meanwhile. */
   outdatedOnly?: boolean;
   /** Called between batches and stages; what it throws ends the rebuild. */
   onProgress?: (progress: RebuildProgress) => void;
 }
 
-/** How it went for one projection. */
+/** The outcome for one projection. */
 export interface RebuildOutcome {
   name: string;
   isSwitched: boolean;
   /** Empty when the version was raised: there is nothing to compare with. */
   differences: readonly TableDifference[];
-  /** In words; null when all is well. */
+  /** The reason; null when it succeeded. */
   failure: string | null;
 }
 

@@ -81,7 +81,7 @@ class RebuildRun {
   /** Never rejects because of one projection: its failure is in its outcome. */
   async of(projections: readonly Projection[]): Promise<RebuildResult> {
     const { client } = this.context;
-    const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // or two could wait for each other
+    const sorted = projections.toSorted((a, b) => (a.name < b.name ? -1 : 1)); // two rebuilds must not deadlock
     this.report('waiting');
     for (const { name } of sorted) await claimRebuild(client, name);
     const builds: ShadowRebuild[] = [];
@@ -150,7 +150,7 @@ class RebuildRun {
     this.report('switched', name);
   }
 
-  /** Trouble with an event or with rows is that projection's own; anything else ends the whole rebuild. */
+  /** A failure on an event or on rows fails that projection; anything else ends the whole rebuild. */
   private async attempt(build: ShadowRebuild, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -181,7 +181,7 @@ const differing = ({ projection, differences }: ShadowRebuild): string =>
     )
     .join('\n');
 
-/** An event that this code cannot apply is named. */
+/** Names the event that this code cannot apply. */
 const messageOf = (name: string, error: Error): string =>
   error instanceof EventNotApplicable
     ? `${name}: ${error.event.type} ${error.event.id} at ${error.event.position}: ${error.message}`

@@ -1,7 +1,7 @@
 import type { ProjectedEvent, RowKey, RowClass, TableChanges } from './projection.js';
 import { assign, type Row, type TableShape } from './table-shape.js';
 
-/** What an event does to a row that is there or not (null). */
+/** What an event does to a row, or to a missing one (null). */
 export type RowOperation = (slot: Slot) => void;
 
 /** One row during a batch. `value` is undefined until the row is loaded, null when there is none. */
@@ -10,7 +10,7 @@ export interface Slot {
   value: Row | null | undefined;
   /** As it is in the database; undefined when that was not needed. */
   stored: Row | null | undefined;
-  /** What waits for the row to be loaded, in the order of the events. */
+  /** Operations that wait until the row is loaded, in the order of the events. */
   waiting: { event: ProjectedEvent; operation: RowOperation }[];
 }
 

@@ -41,7 +41,7 @@ export class ShadowRebuild {
   failure: Error | undefined;
   /** How far the new tables may go, so that they can be compared; undefined: there is nothing to compare with. */
   private bound: Checkpoint | undefined;
-  /** A stretch was only read as far as the live tables were: what follows it is left to catching up. */
+  /** A batch was applied only as far as the live tables were: the rest is left to `catchUp`. */
   private isBehind = false;
 
   constructor(
@@ -58,12 +58,12 @@ export class ShadowRebuild {
     if (began.version === projection.version && !began.isForeign) this.bound = began.position;
   }
 
-  /** There are no live tables: half of them are better than none. */
+  /** There are no live tables: incomplete ones are better than none. */
   get isFirst(): boolean {
     return this.began.version === 0;
   }
 
-  /** A newer version of the code makes other rows. */
+  /** False for a new version: it produces other rows. */
   get isComparable(): boolean {
     return this.bound !== undefined;
   }
@@ -76,7 +76,7 @@ export class ShadowRebuild {
     await this.apply(part);
   }
 
-  /** Reads on alone, up to a checkpoint or to the end of the log. */
+  /** Reads on, up to a checkpoint or to the end of the log. */
   async catchUp(upTo?: Checkpoint): Promise<void> {
     for (;;) {
       const batch = await this.context.log.read(this.processor.passed);
@@ -166,7 +166,7 @@ export class ShadowRebuild {
     return batch.upTo(this.bound ?? bound, store);
   }
 
-  /** What the live tables got in the last moment; their checkpoint is locked, so it is little and the last. */
+  /** Applies what the live tables received last; their checkpoint is locked, so nothing more follows. */
   private async closeGap(live: StoredCheckpoint): Promise<Checkpoint> {
     const { log, store, rows, client } = this.context;
     if (live.version !== this.began.version)

@@ -1,7 +1,7 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import type { RowClass, RowKey } from './projection.js';
 
-/** What the fold must know of a read table; read from the entity's decorators, so that it needs no connection. */
+/** Columns of a read table for folding; read from the entity's decorators, so that it needs no connection. */
 export interface TableShape {
   name: string;
   /** Property names of all columns. */
@@ -74,7 +74,7 @@ export const keyOfRow = (shape: TableShape, row: Readonly<Row>): RowKey => {
 };
 
 /**
- * Takes values over into a row as PostgreSQL would give them back: times are Dates, what is undefined is null. Throws
+ * Copies values into a row as PostgreSQL would return them: times are Dates, what is undefined is null. Throws
  * for a column that the table does not have.
  */
 export const assign = (shape: TableShape, row: Row, values: Readonly<Row>): void => {

@@ -15,7 +15,7 @@ export interface Change {
   text: string;
   /** The same for the same columns everywhere in the process: a prepared statement is identified by its name. */
   name: string;
-  /** What it needs to know of each row. */
+  /** The properties that it needs of each row. */
   properties: readonly string[];
 }
 

@@ -8,10 +8,10 @@ import type { ReadTables } from './read-tables.js';
 
 const CHECKPOINT = 'checkpoint';
 
-/** How the comment on every read table begins: it is made from the log, and no backup needs it. */
+/** How the comment on every read table begins: it is derived from the log, so no backup needs it. */
 export const READ_TABLE = 'projection ';
 
-/** Where the tables of a projection are made before they go live, and where the version before them is kept. */
+/** The schema in which the tables of a projection are built, or the previous version is kept. */
 export const schemaOf = (projection: string, version: 'next' | 'old'): string =>
   `${projection.replaceAll('-', '_')}__${version}`;
 
@@ -26,7 +26,7 @@ export const tablesIn = async (db: Queryable, schema: string): Promise<string[]>
 };
 
 /**
- * The tables of one projection in the making. They have their final names, in a schema of their own that comes first
+ * The tables of one projection during a rebuild. They have their final names, in a schema of their own that comes first
  * in the search path: all SQL of the projection runs there as it is. Going live is `SET SCHEMA` both ways in one
  * transaction; indices and constraints go along and keep their names, and prepared statements of other sessions find
  * the new tables by themselves.
@@ -50,7 +50,7 @@ export class TableVersions {
     this.old = schemaOf(projection.name, 'old');
   }
 
-  /** Empty tables with nothing but their keys, and a checkpoint of their own. What a dead rebuild left is dropped. */
+  /** Empty tables with nothing but their keys, and a checkpoint of their own. Drops what an interrupted rebuild left. */
   async create(): Promise<void> {
     await this.inTransaction(async () => {
       await this.client.query(`DROP SCHEMA IF EXISTS ${escapeIdentifier(this.next)} CASCADE`);
@@ -94,9 +94,9 @@ export class TableVersions {
   }
 
   /**
-   * Puts the new tables in the place of the live ones, which are kept, all in one transaction. `catchUp` gets the
-   * live checkpoint, which is locked, writes what the new tables lack (in this transaction) and answers how far they
-   * are. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and no query waited for
+   * Replaces the live tables, which are kept, by the new ones, all in one transaction. `catchUp` gets the
+   * live checkpoint, which is locked, writes what the new tables lack (in this transaction) and returns their
+   * position. False: readers hold the live tables for longer than `patienceMs`; nothing has changed and no query waited for
    * longer than that.
    */
   async goLive(

@@ -32,7 +32,7 @@ export class RateLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one use if the limit allows it; refused uses are not counted. Atomic, however many ask at once. */
+  /** Counts one use if the limit allows it; refused uses are not counted. Atomic. */
   async take({ key, limit, windowMs }: RateLimit): Promise<RateLimitAnswer> {
     if (limit === 0) return { allowed: true, retryAfterSeconds: 0 };
     const now = this.clock.nowMs();
@@ -51,7 +51,7 @@ export class RateLimits {
     return { allowed: false, retryAfterSeconds: await this.secondsLeft(key, now) };
   }
 
-  /** Counts one use of what may be done `limit` times in an hour (0: no limit); throws `Refusal` when it was. */
+  /** Counts one use of what may be done `limit` times an hour (0: no limit); throws `Refusal` beyond it. */
   takeHourly(key: string, limit: number, Refusal?: new (retryAfterSeconds: number) => Error): Promise<void> {
     return this.takeAll([{ key, limit, windowMs: HOUR_MS }], Refusal);
   }
@@ -69,7 +69,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes one use back: it turned out not to count (a sign-in that succeeded). */
+  /** Releases one use: it turned out not to count (a sign-in that succeeded). */
   async giveBack(key: string): Promise<void> {
     await this.database.pool.query({
       name: 'rate-limit-give-back',
@@ -78,7 +78,7 @@ export class RateLimits {
     });
   }
 
-  /** How often it was used in the window that is running; 0 when none is. */
+  /** Uses in the current window; 0 without one. */
   async uses(key: string): Promise<number> {
     const { rows } = await this.database.pool.query<{ uses: number }>(
       'SELECT uses FROM rate_limit WHERE key = $1 AND ends_at > $2',

@@ -83,7 +83,7 @@ describe('rolling limits', () => {
     expect(await isAllowed()).toBe(false);
   });
 
-  it('forgets what people used who never come again', async () => {
+  it('deletes old uses of people who do not return', async () => {
     for (let use = 0; use < 3; use += 1) await limits.take(rule);
     const kept = async () =>
       (await one.pool.query('SELECT FROM rolling_use WHERE key = $1', [rule.key])).rowCount;

@@ -16,7 +16,7 @@ const LONGEST_WINDOW_MS = 3_600_000;
 /** After this many uses, those of people who never came again are deleted. */
 const SWEEP_EVERY = 500;
 
-/** What is done under a limit. `take` counts one use. */
+/** Work under a limit. `take` counts one use. */
 type Work<Done> = (take: () => Promise<void>) => Promise<Done>;
 
 /**
@@ -32,7 +32,7 @@ export class RollingLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one use if the limit allows it; refused uses are not counted. Atomic, however many ask at once. */
+  /** Counts one use if the limit allows it; refused uses are not counted. Atomic. */
   async take({ key, limit, windowMs }: RateLimit): Promise<RollingAnswer> {
     if (windowMs > LONGEST_WINDOW_MS) throw new Error(`The window of ${key} is longer than an hour`);
     const now = this.clock.nowMs();
@@ -62,7 +62,7 @@ export class RollingLimits {
 
   /**
    * A command under a limit: uses that it takes are given back when it rejects, and when another process was faster with
-   * the same command (`duplicate`). `refusal` is what it throws when there is none left, by the milliseconds until then.
+   * the same command (`duplicate`). `refusal` makes the error when there is none left, from the milliseconds until the next.
    */
   async during<Done extends { duplicate: boolean }>(
     rule: RateLimit,

@@ -57,7 +57,7 @@ describe('uses that may turn out not to count, of two processes', () => {
   const counted = async (...keys: string[]) =>
     (await one.pool.query('SELECT uses, undecided FROM rate_limit WHERE key = ANY ($1)', [keys])).rows;
 
-  it('are waited for, and make room when they do not count', async () => {
+  it('are waited for, and free the limit when they do not count', async () => {
     const [first] = await takeHere(3);
     const { answer } = await waitThere();
     await here.decide(first ? [first] : [], false);

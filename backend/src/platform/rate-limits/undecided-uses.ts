@@ -22,7 +22,7 @@ const RETRY_MS = 20;
 
 /**
  * Uses of `RateLimits` of which it turns out later whether they count. They count from the moment they are taken, in
- * every process, so that a thousand at once get no further than one after the other; and no request is refused because
+ * every process, so that a thousand at once get no further than a thousand in turn; and no request is refused because
  * of uses that may yet be released, in any process: they are waited for first.
  */
 @Injectable()

@@ -27,7 +27,7 @@ export class SocketFeed extends FollowerSource {
     ];
   }
 
-  /** Everything is read before anything is sent: what is tried again was not sent yet. */
+  /** Everything is read before anything is sent: a retry repeats no push. */
   private async push(modules: readonly SocketPush[], { events, next }: EventBatch): Promise<Handled> {
     const ready: (() => void)[] = [];
     for (const module of this.sender.isAlone ? [] : modules) {

@@ -31,8 +31,8 @@ interface Append {
 }
 
 /**
- * Appends so that no event is lost or doubled, whatever becomes of an answer. The server notices repeated events only
- * by memory, and not at all when they come with the stream's newest revision. So every append goes out with an exact
+ * Appends so that no event is lost or duplicated, even when an answer is lost. The server detects repeated events only
+ * from memory, and not at all when they come with the stream's newest revision. So every append goes out with an exact
  * revision, after checking whether its ids are already in the stream; a retry can only find its own events or be
  * refused.
  */

@@ -130,7 +130,7 @@ export class EventStoreDbConnection {
 const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[], error: unknown): boolean =>
   kinds.some((kind) => error instanceof kind);
 
-/** The server failed at the question: at this one, or at any for the moment. */
+/** The server failed to handle the call: this one, or any at the moment. */
 export const isFailure = (error: unknown): boolean =>
   error instanceof UnknownError && (error.code as status | undefined) === status.UNKNOWN;
 

@@ -129,7 +129,7 @@ describe('EventStoreDbEventStore', () => {
     }
   });
 
-  it('takes what the server takes in one append, and says clearly that something is too large', async () => {
+  it('takes what the server takes in one append, and reports clearly what is too large', async () => {
     const stream = someStream();
     const almost = Array.from({ length: 9 }, () => newEvent({ filling: 'x'.repeat(105_000) }));
     await store.append(stream, 'no_stream', almost);
@@ -138,14 +138,14 @@ describe('EventStoreDbEventStore', () => {
     expect(await collect(store.readStream(stream))).toHaveLength(9);
   });
 
-  it('hears from a server that takes less how much that is', async () => {
+  it('learns the limit of a server that takes less', async () => {
     double.mostBytes = 50_000;
     const refused = store.append(someStream(), 'no_stream', [newEvent({ filling: 'x'.repeat(60_000) })]);
     await expect(refused).rejects.toMatchObject({ name: 'AppendTooLarge', limit: 50_000 });
     double.mostBytes = 1_048_576;
   });
 
-  it('refuses a server that tells no positions', () => {
+  it('refuses a server without positions', () => {
     const none = 2n ** 64n - 1n;
     const event = {
       streamId: 'thing-1',

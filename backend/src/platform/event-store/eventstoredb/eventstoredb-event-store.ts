@@ -22,12 +22,12 @@ import { EventStoreDbReader } from './eventstoredb-reader.js';
 import { EventStoreDbSubscription } from './eventstoredb-subscription.js';
 
 const LOG_PAGE = 500;
-/** The server's default limit is 1,048,576 bytes; one configured lower reports so itself. */
+/** The server's default limit is 1,048,576 bytes; a lower one is reported by the server. */
 const MOST_BYTES = 1_000_000;
 
 /**
  * The log in EventStoreDB or KurrentDB, 22.6 or newer. Several processes may write and read it at once, if they all do
- * it through this class. Unlike in PostgreSQL, an event id that is already in another stream is not noticed.
+ * it through this class. Unlike in PostgreSQL, an event id that is already in another stream is not detected.
  */
 export class EventStoreDbEventStore extends EventStore {
   private readonly connection: EventStoreDbConnection;

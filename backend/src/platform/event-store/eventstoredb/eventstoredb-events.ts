@@ -23,7 +23,7 @@ interface RecordedMeta extends Omit<EventMeta, 'correlationId' | 'causationId'> 
 }
 
 /** An older server has no position for events read from a stream; it arrives as -1 read as unsigned. */
-const LARGEST_PLACE = 2n ** 63n - 1n;
+const LARGEST_POSITION = 2n ** 63n - 1n;
 
 /** An event of ours as the server keeps it. */
 export interface Recorded {
@@ -31,7 +31,7 @@ export interface Recorded {
   append: string;
 }
 
-/** The server's places: both numbers stay below 2^63. */
+/** The server's positions: both numbers stay below 2^63. */
 export interface LogPosition {
   commit: bigint;
   prepare: bigint;
@@ -49,13 +49,13 @@ export const eventData = ({ id, type, schemaVersion, data, meta }: NewEvent, app
   return jsonEvent({ id, type, data, metadata } as unknown as Parameters<typeof jsonEvent>[0]);
 };
 
-/** Null for events of the server itself, and for what is no event of ours: it has no metadata of ours. */
+/** Null for events without our metadata: the server's own and foreign ones. */
 export const recorded = ({ event }: ResolvedEvent | AllStreamResolvedEvent): Recorded | null => {
   if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) return null;
   const meta = event.metadata as RecordedMeta | undefined;
   if (!event.isJson || typeof meta?.commandId !== 'string') return null;
   const { position } = event;
-  if (!position || position.commit > LARGEST_PLACE) {
+  if (!position || position.commit > LARGEST_POSITION) {
     throw new EventStoreRefused('EventStoreDB 22.6 or newer is needed: events come without positions');
   }
   const { $correlationId, $causationId, schemaVersion, append, ...others } = meta;

@@ -181,7 +181,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     await other.close();
   });
 
-  it('E4: says at once that no server is there, and goes on soon after the server came back', async () => {
+  it('E4: fails at once without a server, and works soon after it is back', async () => {
     const stream = someStream();
     const live = tail(store);
     await store.append(stream, 'no_stream', [newEvent()]);
@@ -203,7 +203,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     expect(live.events.map(({ revision }) => revision)).toEqual([0n, 1n]);
   });
 
-  it('E5: on a network that swallows every answer it says so in time, and the same events count once', async () => {
+  it('E5: on a network that drops every answer it is unavailable in time, and the same events count once', async () => {
     const proxy = await startProxy(double.url);
     const remote = await open(proxy.url);
     const [stream, events] = [someStream(), [newEvent()]];
@@ -282,7 +282,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     expect(await store.readAll(beyond)).toEqual({ events: [], next: beyond, end: true });
   });
 
-  it('says what the server said, and tells the follower of every try that failed', async () => {
+  it('passes on the error of the server, and reports every failed try to the follower', async () => {
     const troubles: string[] = [];
     const seen: string[] = [];
     let arrived: (() => void) | undefined;

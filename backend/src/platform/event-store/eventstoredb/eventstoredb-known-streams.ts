@@ -13,9 +13,8 @@ interface KnownStream {
 }
 
 /**
- * Which event ids are in a stream. Streams only grow, so what was once seen stays true and only the rest has to be
- * read: mostly nothing, because the caller has just read the stream. Evicts streams that were not asked for
- * lately.
+ * Which event ids are in a stream. Streams only grow, so what was seen stays true and only the rest has to be
+ * read: usually nothing, because the caller has just read the stream.
  */
 export class KnownStreams {
   private readonly streams: LRUCache<string, KnownStream>;
@@ -37,6 +36,6 @@ export class KnownStreams {
       ids.set(id, revision);
       last = revision;
     }
-    if (last > seen) this.streams.set(stream, { revision: last, ids }); // another object, so that it is weighed again
+    if (last > seen) this.streams.set(stream, { revision: last, ids }); // a new object, so that its size is computed again
   }
 }

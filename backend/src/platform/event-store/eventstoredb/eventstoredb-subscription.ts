@@ -1,4 +1,4 @@
-import { sleep } from '../../concurrency/deadline.js';
+import { sleep } from '../../clock.js';
 import {
   excludeSystemEvents,
   START,
@@ -38,7 +38,7 @@ const CHECKPOINT_EVERY = 10;
 const MOST_FAILURES = 8;
 
 /**
- * A filtered subscription of the server on a connection of its own, begun again behind the last event whenever it
+ * A filtered subscription of the server on a connection of its own, restarted after the last event whenever it
  * ends. Any node may serve it. Reads on only when a batch is done, so that a slow follower holds the server back.
  * Failures pause it; it ends when the server keeps failing at its position.
  */
@@ -65,7 +65,7 @@ export class EventStoreDbSubscription implements Subscription {
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await this.follow().catch((error: unknown) => this.note(error)); // what was not delivered comes again
+      await this.follow().catch((error: unknown) => this.note(error)); // undelivered events are sent again
       if (!signal.aborted) await this.backOff();
     }
   }
@@ -206,7 +206,7 @@ class Feed {
     }
   }
 
-  /** Resolves at the next sign of life; false when nothing will come any more. */
+  /** Resolves at the next signal; false when nothing more will come. */
   async more(): Promise<boolean> {
     if (!this.isOver) await new Promise<void>((resolve) => (this.wake = resolve));
     return !this.isOver;

@@ -9,7 +9,7 @@ import { CHAIN_START } from './log-chain.js';
  *
  * The advisory lock makes positions gap-safe: they are taken and committed by one transaction after the other, so that
  * no reader that has passed a position can miss a smaller one. It relies on READ COMMITTED: the statements after the
- * lock see everything that was committed before it was given.
+ * lock see everything that was committed before it was granted.
  *
  * The settings keep the plan of a first, empty table from being used on a large one.
  */

@@ -18,8 +18,8 @@ CREATE TABLE events.event (
 )`;
 
 /**
- * The hash chain, one link per batch; `log-chain.ts` defines what is hashed. EXTERNAL: hashes cannot be compressed, so
- * nothing should try.
+ * The hash chain, one link per batch; `log-chain.ts` defines what is hashed. EXTERNAL: hashes do not
+ * compress.
  */
 const CHAIN = `
 CREATE TABLE events.batch (

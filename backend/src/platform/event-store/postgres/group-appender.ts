@@ -45,7 +45,7 @@ export class GroupAppender {
 
   constructor(
     private readonly pool: Pool,
-    /** Is rung after each batch; recognises the notification of it by the name. */
+    /** Rung after each batch; its name identifies our own notifications. */
     private readonly wakeUp: Pick<WakeUp, 'name' | 'ring'>,
   ) {}
 
@@ -114,7 +114,7 @@ export class GroupAppender {
     } catch (error) {
       if (!(error instanceof EventStoreUnavailable) || performance.now() - started > QUICK_FAULT_MS)
         throw error;
-      // Safe although the first try may have come through: the ids are known then.
+      // Safe even if the first try was stored: its ids are recognised.
       return rowOf(await ask<Verdicts>(this.pool, question, ANSWER_MS - QUICK_FAULT_MS));
     }
   }

@@ -1,4 +1,4 @@
-import { sleep } from '../../concurrency/deadline.js';
+import { sleep } from '../../clock.js';
 import type {
   EventStore,
   Checkpoint,
@@ -43,7 +43,7 @@ export class LogSubscription implements Subscription {
         await this.readToEnd(signal);
         pause = FIRST_PAUSE_MS;
       } catch {
-        // The engine is away, or the batch was refused: it is read and offered again.
+        // The engine is unavailable, or the follower rejected the batch: retried.
         await sleep(pause, signal);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }

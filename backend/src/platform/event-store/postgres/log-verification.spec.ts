@@ -151,7 +151,7 @@ describe('verifyLog', () => {
     ]);
   });
 
-  it('reads a long log in steps and tells how far it is', async () => {
+  it('reads a long log in steps and reports its progress', async () => {
     const many = Array.from({ length: 3_000 }, (_, n) => newEvent({ n }));
     for (let turn = 0; turn < 5; turn += 1)
       await store.append(

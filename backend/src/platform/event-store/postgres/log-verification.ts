@@ -17,7 +17,7 @@ export interface ChainLink {
 /** The first thing that is not as it was written. */
 interface Tampering {
   position: number;
-  /** In words, for people. */
+  /** For people to read. */
   reason: string;
 }
 
@@ -31,7 +31,7 @@ export interface LogVerdict {
 }
 
 interface VerifyOptions {
-  /** Links that were noted down elsewhere earlier: the log must still hold them. */
+  /** Links recorded elsewhere earlier: the log must still hold them. */
   anchors?: readonly ChainLink[];
   onProgress?: (position: number, events: number) => void;
 }
@@ -53,9 +53,9 @@ const UNCHAINED = `
   WHERE e.position > $1 AND NOT EXISTS (SELECT FROM events.batch b WHERE b.last_position >= e.position)`;
 
 /**
- * Walks the PostgreSQL log and its chain from the beginning, beside running writers, and recomputes every hash. Stops
+ * Walks the PostgreSQL log and its chain from the beginning, while writers run, and recomputes every hash. Stops
  * at the first event that was altered, removed or inserted bypassing the append function. Rewriting the chain
- * up to its end, or cutting its end off, is found only by an anchor that was noted down elsewhere.
+ * up to its end, or cutting its end off, is found only with an anchor that was recorded elsewhere.
  */
 export const verifyLog = async (
   { pool }: Pick<Database, 'pool'>,
@@ -146,7 +146,7 @@ const changedEvent = (batch: ChainedBatch, events: readonly CanonicalEvent[]): T
   return extra ? inserted(extra.position) : null;
 };
 
-/** `noted`: the hash that was noted down elsewhere, if one was. */
+/** `noted`: the hash that was recorded elsewhere, if any. */
 const rewrittenLink = (
   { lastPosition: position, hash }: ChainedBatch,
   noted: string | undefined,

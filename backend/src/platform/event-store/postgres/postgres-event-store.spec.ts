@@ -126,7 +126,7 @@ describe('PostgresEventStore', () => {
     expect((await store.readAll(before)).events.map(({ stream }) => stream)).toEqual([early, late]);
   });
 
-  it('E4: says in time that it is unavailable when another session blocks it', async () => {
+  it('E4: is unavailable in time when another session blocks it', async () => {
     const blocker = await database.pool.connect();
     try {
       await blocker.query('BEGIN');
@@ -141,7 +141,7 @@ describe('PostgresEventStore', () => {
     }
   });
 
-  it('E4: says that it is unavailable when there is no server', async () => {
+  it('E4: is unavailable when there is no server', async () => {
     const gone = await PostgresDatabase.connect(database.url, eventStoreTables);
     await gone.close();
     const orphan = new PostgresEventStore(gone);
@@ -153,7 +153,7 @@ describe('PostgresEventStore', () => {
     await orphan.close();
   });
 
-  it('E5: on a network that swallows every answer it says so in time, and the same events count once', async () => {
+  it('E5: on a network that drops every answer it is unavailable in time, and the same events count once', async () => {
     const proxy = await startProxy(database.url);
     const far = await PostgresDatabase.connect(proxy.url, eventStoreTables);
     const remote = new PostgresEventStore(far);

@@ -79,7 +79,7 @@ const FILMS = [
 ] as const;
 
 describe('D2: metadata of videos', () => {
-  it.each(FILMS)('%s: says nothing more, and every frame plays as before', async (_, format, codec, type) => {
+  it.each(FILMS)('%s: keeps no metadata, and every frame plays as before', async (_, format, codec, type) => {
     const film = await recorded(format, codec);
     const before = await played(film);
     expect(JSON.stringify(before.tags)).toContain(POSITION);

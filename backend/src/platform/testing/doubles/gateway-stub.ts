@@ -12,7 +12,7 @@ interface GatewayCall {
 /** `cut`: takes the request and breaks the connection. `silent`: takes it and never answers. */
 export type StubAnswer = { status: number; body: unknown } | 'cut' | 'silent';
 
-/** Stands for a company's HTTP API: proves what we send and how we read answers, not what the company does. */
+/** A double of a company's HTTP API: proves what we send and how we read answers, not what the company does. */
 export interface GatewayStub {
   url: string;
   calls: GatewayCall[];

@@ -15,7 +15,7 @@ export interface Claims {
 /** `right`: as Google. `refuse`: no tokens. `break`: cuts the connection. `nonsense`: answers no JSON. */
 type ProviderMood = 'right' | 'refuse' | 'break' | 'nonsense';
 
-/** Stands for Google's three addresses, as its documentation describes them; what Google really does it cannot show. */
+/** A double of Google's three addresses, as its documentation describes them; what Google really does it cannot show. */
 export interface IdentityProvider {
   /** Settings that lead to it. */
   env: Record<string, string>;
