@@ -63,14 +63,6 @@ export const offsetOf = (value: unknown): number => {
   return Number(value);
 };
 
-/** One of the words that a filter takes; null when it is absent. */
-export const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | null => {
-  if (value === undefined || value === '') return null;
-  const found = words.find((word) => word === value);
-  if (!found) throw new BadRequestException('Invalid filter');
-  return found;
-};
-
 /** "name", "-name" for the other way round, of the names that a list knows; null: its usual order. */
 export const orderOf = (value: unknown, known: readonly string[]): Order | null => {
   if (value === undefined || value === '') return null;
@@ -118,3 +110,11 @@ export const momentOf = (text: unknown, { days = false } = {}): Date => {
 
 /** Dates take 30 February for 2 March. */
 const isDayOfCalendar = (day: string): boolean => new Date(day).toISOString().startsWith(day);
+
+/** One of the words that a filter takes; null when it is absent. */
+export const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | null => {
+  if (value === undefined || value === '') return null;
+  const found = words.find((word) => word === value);
+  if (!found) throw new BadRequestException('Invalid filter');
+  return found;
+};

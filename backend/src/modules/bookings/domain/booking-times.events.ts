@@ -5,7 +5,8 @@ import type { ReminderHours } from './booking-windows.js';
 
 // The times of a booking (contract 3.15). `holdId` is what holds the time in the calendar of the provider.
 
-interface HeldSlot {
+/** What holds a time for a booking. */
+export interface HeldSlot {
   holdId: number;
   /** ISO 8601. */
   slotStart: string;

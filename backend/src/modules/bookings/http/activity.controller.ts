@@ -72,22 +72,15 @@ export class ActivityController {
       })),
       requests: {
         count: requests[0]?.all ?? 0,
-        first: requests.map(({ id, title, city, state, budget, createdAt }) => ({
-          id,
-          title,
-          city,
-          state,
-          budget,
+        first: requests.map(({ all: _, createdAt, ...request }) => ({
+          ...request,
           createdAt: createdAt.toISOString(),
         })),
       },
       reviews: {
         count: reviews[0]?.all ?? 0,
-        first: reviews.map(({ id, listingId, businessName, rating, authorName, createdAt }) => ({
-          id,
-          listingId,
-          businessName,
-          rating,
+        first: reviews.map(({ all: _, authorName, createdAt, ...review }) => ({
+          ...review,
           authorName: authorName ?? 'Deleted user',
           createdAt: createdAt.toISOString(),
         })),

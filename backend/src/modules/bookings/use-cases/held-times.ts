@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream } from '../domain/booking.decider.js';
 import { unneededHoldsOf } from '../domain/booking-times.decider.js';
+import type { HeldSlot } from '../domain/booking-times.events.js';
 import {
   calendar,
   calendarStream,
@@ -12,13 +13,6 @@ import {
   releaseTimes,
   type WantedTime,
 } from '../domain/calendar.decider.js';
-
-/** What holds a time, for the booking that it was taken for. ISO 8601. */
-export interface HeldSlot {
-  holdId: number;
-  slotStart: string;
-  slotEnd: string;
-}
 
 /** A listing and its owner. */
 interface OwnedListing {

@@ -22,10 +22,7 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
-import {
-  WalletBalanceQueries,
-  type WalletPage,
-} from '../read-models/wallet-balance/wallet-balance.queries.js';
+import { WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import { PaymentRequestQueries } from '../read-models/payment-requests/payment-requests.queries.js';
 import { AdjustWallet } from '../use-cases/adjust-wallet.handler.js';
 import { AdjustWalletBody } from './adjust-wallet.body.js';
@@ -37,6 +34,14 @@ import {
   type AdminWalletView,
   type PaymentHistoryView,
 } from './wallet.views.js';
+
+/** What a list of wallets may be asked for, as it comes. */
+interface WalletsQuery {
+  q?: unknown;
+  limit?: unknown;
+  offset?: unknown;
+  after?: unknown;
+}
 
 const STATUSES = ['pending', 'confirmed', 'rejected', 'all'] as const;
 
@@ -75,24 +80,14 @@ export class WalletAdminController {
 
   /** ADMIN-12, OP-53: also those in which nothing has happened yet. `after`: see `movedBeforeOf`. */
   @Get('user-wallets')
-  userWallets(
-    @Query('q') search: unknown,
-    @Query('limit') limit: unknown,
-    @Query('offset') offset: unknown,
-    @Query('after') after: unknown,
-  ): Promise<WalletList> {
-    return this.walletsOf('everybody', walletPageOf({ search, limit, offset, after }));
+  userWallets(@Query() query: WalletsQuery): Promise<WalletList> {
+    return this.walletsOf('all', query);
   }
 
   /** ADMIN-12, WAL-10. */
   @Get('wallets')
-  usedWallets(
-    @Query('q') search: unknown,
-    @Query('limit') limit: unknown,
-    @Query('offset') offset: unknown,
-    @Query('after') after: unknown,
-  ): Promise<WalletList> {
-    return this.walletsOf('used', walletPageOf({ search, limit, offset, after }));
+  usedWallets(@Query() query: WalletsQuery): Promise<WalletList> {
+    return this.walletsOf('used', query);
   }
 
   /** ADMIN-13, OP-54. */
@@ -110,8 +105,16 @@ export class WalletAdminController {
     return { message: 'Wallet balance adjusted successfully', wallet: walletOf(wallet) };
   }
 
-  private async walletsOf(which: 'used' | 'everybody', page: WalletPage): Promise<WalletList> {
-    const { wallets, total, totalBalance } = await this.wallets.all(which, page);
+  private async walletsOf(
+    which: 'used' | 'all',
+    { q, limit, offset, after }: WalletsQuery,
+  ): Promise<WalletList> {
+    const { wallets, total, totalBalance } = await this.wallets.all(which, {
+      search: searchOf(q),
+      limit: limitOf(limit),
+      offset: offsetOf(offset),
+      after: movedBeforeOf(after),
+    });
     return { wallets: wallets.map(adminWalletOf), total, totalBalance: nairaOf(totalBalance) };
   }
 }
@@ -120,13 +123,6 @@ const foundBy = (query: SearchedListQuery, last: unknown) => ({
   ...pageOf(query),
   search: searchOf(query.q),
   last: beforeOf(last),
-});
-
-const walletPageOf = (asked: Record<'search' | 'limit' | 'offset' | 'after', unknown>): WalletPage => ({
-  search: searchOf(asked.search),
-  limit: limitOf(asked.limit),
-  offset: offsetOf(asked.offset),
-  after: movedBeforeOf(asked.after),
 });
 
 export interface WalletList {

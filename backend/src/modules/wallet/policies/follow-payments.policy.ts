@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lagosDayOf } from '../../../kernel/period.js';
+import { DAY_MS, lagosDayOf } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { ScheduledPolicy, stillDue, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
@@ -54,7 +54,6 @@ export class LookUpTopUps extends ScheduledPolicy {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** After a longer outage the days before are not compared. */
 const MOST_DAYS = 62;
 

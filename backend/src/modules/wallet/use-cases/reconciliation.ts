@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { kobo } from '../../../kernel/money.js';
-import { lagosDayOf, lagosMidnight } from '../../../kernel/period.js';
+import { DAY_MS, lagosDayOf, lagosMidnight } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { GatewayUnavailable, PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
 import type { TopUpRow } from '../read-models/top-ups/top-up.table.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { ReconciledDays, type ReconciledDay } from '../stores/reconciled-days.js';
 
-const DAY_MS = 86_400_000;
 /** The gateway lists payments by when they began, and they may be paid this much later. */
 const PAID_LATER_MS = 2 * DAY_MS;
 /** When an administrator asks for a day, an older comparison is repeated. */

@@ -38,26 +38,6 @@ interface Line {
   totals: WalletTotals;
 }
 
-/** When each kind of event happened, by the clock of the business. */
-const TIMES = [
-  'requestedAt',
-  'attachedAt',
-  'approvedAt',
-  'rejectedAt',
-  'adjustedAt',
-  'chargedAt',
-  'purchasedAt',
-  'startedAt',
-  'creditedAt',
-  'failedAt',
-  'abandonedAt',
-  'foundAt',
-  'refundedAt',
-  'disputedAt',
-  'resolvedAt',
-  'settledAt',
-] as const;
-
 /** Explains a wallet from the log, beside what the read model says. */
 @Injectable()
 export class WalletAudit {
@@ -93,11 +73,11 @@ export class WalletAudit {
     const least = this.linesUpTo(lines, from);
     while (held > least && balanceOf(lines.slice(0, held)) !== balance) held -= 1;
     const isConsistent = balanceOf(lines.slice(0, held)) === balance;
-    const told = lines.slice(0, isConsistent ? Math.max(known, held) : known);
-    const waiting = told.slice(held).filter(({ event }) => Object.hasOwn(walletBalance.on, event.type));
+    const shown = lines.slice(0, isConsistent ? Math.max(known, held) : known);
+    const waiting = shown.slice(held).filter(({ event }) => Object.hasOwn(walletBalance.on, event.type));
     return {
-      entries: told.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
-      ledger: totalsAfter(told),
+      entries: shown.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
+      ledger: totalsAfter(shown),
       readModelBalance: balance,
       notShownYet: waiting.length,
       isConsistent,
@@ -140,9 +120,8 @@ const totalsAfter = (lines: readonly Line[]): WalletTotals =>
 
 const balanceOf = (lines: readonly Line[]): Kobo => totalsAfter(lines).balance;
 
-/** ISO 8601; of an event that says no time, when it was stored. */
+/** By the clock of the business, ISO 8601: each event has one such field beside the gateway's own `paidAt`. */
 const happenedAt = ({ data, recordedAt }: ProjectedEvent): string => {
-  const told = data as Partial<Record<(typeof TIMES)[number], string>>;
-  for (const name of TIMES) if (told[name] !== undefined) return told[name];
-  return recordedAt;
+  const [, at] = Object.entries(data).find(([name]) => name.endsWith('At') && name !== 'paidAt') ?? [];
+  return typeof at === 'string' ? at : recordedAt;
 };

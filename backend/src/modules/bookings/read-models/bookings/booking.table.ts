@@ -1,15 +1,5 @@
-import type { JobRole } from '../../domain/job.js';
+import type { BookingMove, JobRole } from '../../domain/job.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-/** One of the two asked to move it, or answered. */
-export interface BookingMove {
-  what: 'move_asked' | 'moved' | 'move_declined';
-  /** ISO 8601. */
-  at: string;
-  by: JobRole;
-  /** The time that it was about. */
-  slotStart: string;
-}
 
 /** One row per booking (BOOK-12). */
 @Entity('booking')

@@ -14,7 +14,7 @@ export interface WalletOfUser {
   updatedAt: Date | null;
 }
 
-export interface WalletPage {
+interface WalletPage {
   search: string | null;
   limit: number;
   offset: number;
@@ -89,12 +89,9 @@ export class WalletBalanceQueries extends WalletFigures {
    * OP-53: wallets with movements, or also those of all accounts, the last moved first; with how many
    * match in all and their sum. `search` (lower case) is looked for in the address.
    */
-  async all(
-    which: 'used' | 'everybody',
-    { search, limit, offset, after }: WalletPage,
-  ): Promise<WalletsOfUsers> {
+  async all(which: 'used' | 'all', { search, limit, offset, after }: WalletPage): Promise<WalletsOfUsers> {
     const matches = `(updated_at IS NOT NULL OR ($1 AND NOT is_deleted)) AND ($2::text IS NULL OR user_email LIKE $2)`;
-    const values = [which === 'everybody', anywhere(search)];
+    const values = [which === 'all', anywhere(search)];
     const [page, sums] = await Promise.all([
       this.database.pool.query<WalletOfUser>({
         name: 'wallets',
