@@ -19,7 +19,7 @@ export interface ReportedPerson {
   /** Null: the account is deleted. */
   name: string | null;
   listings: readonly ListingRecord[];
-  /** On the person or on listings of theirs; without the report that is looked at. */
+  /** On the person or on listings of theirs; without the report that is opened. */
   earlier: Page<ReportRow>;
   done: ModerationHistory;
   /** Names of the administrators who did it. */

@@ -62,14 +62,14 @@ type Contact = Omit<ContactRecorded['data'], 'recordedAt'> & { contactedAt: stri
  * contact belongs into an interaction of its own.
  */
 export const contact =
-  ({ contactedAt, ...told }: Contact) =>
+  ({ contactedAt, ...details }: Contact) =>
   (interaction: Interaction): InteractionEvent[] => {
     if (interaction === 'absent')
-      return [{ type: 'ContactRecorded', data: { ...told, recordedAt: contactedAt } }];
+      return [{ type: 'ContactRecorded', data: { ...details, recordedAt: contactedAt } }];
     const left = cooldownLeftMs(interaction, contactedAt);
     if (left > 0) throw new ProviderAlreadyContacted(minutesUntil(left));
     assertOpen(interaction);
-    return [repeated(told, contactedAt)];
+    return [repeated(details, contactedAt)];
   };
 
 const repeated = (

@@ -3,8 +3,8 @@ import { defineNotifications } from '../../../platform/policies/notification-pol
 import type { BookingAccepted, BookingEvent, BookingRejected } from '../domain/booking.events.js';
 
 /**
- * OP-41: a provider learns of a booking, its customer what became of it. Of one that was made from a service request both
- * know: the customer chose the response, and its author hears that.
+ * OP-41: a booking notifies the provider, the decision the customer. A booking made from a service request does not: the
+ * author of the chosen response is notified of the choice.
  */
 export const tellOfBookings = defineNotifications<BookingEvent>({
   name: 'tell-of-bookings',

@@ -4,8 +4,8 @@ import { defineNotifications } from '../../../platform/policies/notification-pol
 import { totalOf, type QuoteEvent } from '../domain/quote.events.js';
 
 /**
- * Contract 3.15, An agreed price: a customer learns of each price, the provider of the answer. Of a chosen offer both know:
- * the customer chose it, and its author hears that.
+ * Contract 3.15, An agreed price: each price notifies the customer, the answer the provider. A chosen offer does not: its
+ * author is notified of the choice itself.
  */
 export const tellOfPrices = defineNotifications<QuoteEvent>({
   name: 'tell-of-prices',

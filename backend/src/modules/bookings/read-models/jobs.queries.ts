@@ -38,7 +38,7 @@ interface Pair {
   bookings: (JobBooking & JobWishes)[];
 }
 
-/** Pairs of customer and listing that are looked at, those with the latest news first. */
+/** At most so many pairs of customer and listing are read, the latest activity first. */
 const MOST_PAIRS = 500;
 
 /** Which pairs are wanted; null: all. */

@@ -16,7 +16,7 @@ export const nextLookUpAt = (startedAtMs: number, nowMs: number): number | null 
   return offset === undefined ? null : startedAtMs + offset;
 };
 
-/** A refund takes days: looked at this often until it ends, beside the gateway's messages. */
+/** A refund takes days: it is looked up this often until it ends, in addition to the gateway's webhooks. */
 export const REFUND_LOOK_UP_MS = HOUR_MS;
 
 /** A reference is `hw-` and 20 of these: ours, never reused (contract 3.15). */

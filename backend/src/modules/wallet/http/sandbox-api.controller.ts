@@ -94,7 +94,7 @@ export class SandboxApiController {
       throw refused('Transaction has been fully reversed');
     const refund = payment.refund === 'fails' ? 'failed' : 'processed';
     await this.payments.change(payment.id, { refund });
-    response.once('finish', () => void this.tellOfRefund(payment, refund));
+    response.once('finish', () => void this.sendRefund(payment, refund));
     return answer('Refund has been queued for processing', {
       transaction: { id: payment.id },
       status: 'pending',
@@ -124,7 +124,7 @@ export class SandboxApiController {
       throw new UnauthorizedException({ status: false, message: 'Invalid key' });
   }
 
-  private async tellOfRefund(payment: SandboxPayment, status: string): Promise<void> {
+  private async sendRefund(payment: SandboxPayment, status: string): Promise<void> {
     const { reference: transaction_reference, amount, currency } = payment;
     const data = { status, transaction_reference, amount: String(amount), currency, domain: 'test' };
     await this.payments.send(`refund.${status}`, data);

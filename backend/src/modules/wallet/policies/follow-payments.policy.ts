@@ -12,8 +12,8 @@ import { ReconcileDay } from '../use-cases/reconciliation.js';
 
 /** Contract 3.15: what the gateway's webhooks are about is looked up, in the order in which they came. */
 @Injectable()
-export class WorkOffPaymentMessages extends ScheduledPolicy {
-  readonly name = 'work-off-payment-messages';
+export class ProcessPaymentMessages extends ScheduledPolicy {
+  readonly name = 'process-payment-messages';
   readonly everyMs = 500;
 
   constructor(private readonly inbox: PaymentInbox) {

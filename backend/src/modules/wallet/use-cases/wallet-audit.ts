@@ -25,7 +25,7 @@ export interface AuditedWallet {
   isConsistent: boolean;
 }
 
-/** What the read model said, somewhere between two places in the log. */
+/** What the read model showed at some point between two positions in the log. */
 interface Shown {
   balance: Kobo;
   from: Checkpoint;
@@ -84,8 +84,8 @@ export class WalletAudit {
     };
   }
 
-  private linesUpTo(lines: readonly Line[], place: Checkpoint): number {
-    const next = lines.findIndex(({ event }) => this.store.comparePositions(event.position, place) > 0);
+  private linesUpTo(lines: readonly Line[], position: Checkpoint): number {
+    const next = lines.findIndex(({ event }) => this.store.comparePositions(event.position, position) > 0);
     return next < 0 ? lines.length : next;
   }
 
