@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Kobo } from '../../../../kernel/money.js';
 
 /** What contacts, bookings and reviews show of a listing; it stays when the listing goes. */
 @Entity('booking_listing')
@@ -28,8 +29,7 @@ export class AgreedPriceRow {
   /** As filters compare it. */
   @Column('text') trade!: string;
   @Column('text') state!: string;
-  /** Kobo. */
-  @Column('bigint') total!: number;
+  @Column('bigint') total!: Kobo;
   @Column('timestamptz') agreedAt!: Date;
 }
 
