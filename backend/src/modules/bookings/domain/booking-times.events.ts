@@ -34,7 +34,7 @@ export type BookingRescheduleDeclined = DomainEvent<
 /** A booking with a time was not answered within 48 hours. */
 export type BookingExpired = DomainEvent<'BookingExpired', Parties & { expiredAt: string }>;
 
-/** The request that had taken a time never came, and cannot come any more. */
+/** The request that had taken a time never came, and is refused from now on. */
 export type BookingHoldLapsed = DomainEvent<
   'BookingHoldLapsed',
   Parties & { holdId: number; lapsedAt: string }

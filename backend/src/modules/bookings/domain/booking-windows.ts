@@ -28,7 +28,7 @@ export type ReminderHours = (typeof REMINDED_HOURS)[number];
 export const reminderAt = (slotStart: string, hours: ReminderHours): string =>
   msAfter(slotStart, -hours * HOUR_MS);
 
-/** When the first reminder of a time comes after a moment; null: there is none any more, or no time. ISO 8601. */
+/** When the first reminder of a time comes after a moment; null: none is left, or there is no time. ISO 8601. */
 export const nextReminder = (slotStart: string | null, after: string): string | null =>
   slotStart === null
     ? null

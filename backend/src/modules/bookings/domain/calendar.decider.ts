@@ -54,7 +54,7 @@ export const holdTime =
     return [{ type: 'TimeHeld', data: { ...wanted, ...hold } }];
   };
 
-/** Those that are not held any more are left out. */
+/** Holds that were released before are skipped. */
 export const releaseTimes =
   ({
     holdIds,

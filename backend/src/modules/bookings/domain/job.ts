@@ -90,7 +90,7 @@ export interface Job {
   state: JobState;
   /** In the order of time. */
   steps: JobStep[];
-  /** The latest that waits for an answer, else one that is to move, else the latest that goes on, else the latest. */
+  /** The latest pending one, else one with an open move, else the latest that has not ended, else the latest. */
   bookingId: number | null;
   interactionId: number | null;
   bookings: readonly JobBooking[];

@@ -31,7 +31,7 @@ export type ServiceRequestPosted = DomainEvent<
   ServiceRequestDetails & { requestId: number; customerId: number; postedAt: string; expiresAt: string }
 >;
 
-/** What a provider offers; null means: not said. */
+/** A provider's offer; null: not given. */
 export interface ResponseOffer {
   message: string;
   quotedPrice: Kobo | null;
@@ -121,7 +121,7 @@ export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
   },
 });
 
-/** Version 1 of ServiceRequestResponseAccepted said nothing of the other responders. */
+/** Version 1 of ServiceRequestResponseAccepted did not name the other responders. */
 export const serviceRequestUpcasters = {
   ServiceRequestResponseAccepted: { 1: withFields({ notChosen: [] }) },
 };

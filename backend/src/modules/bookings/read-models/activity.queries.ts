@@ -3,7 +3,7 @@ import type { Kobo } from '../../../kernel/money.js';
 import { lagosMidnight } from '../../../kernel/period.js';
 import { Database } from '../../../platform/database/database.js';
 
-/** How many came on one day. */
+/** Contacts and bookings of one day. */
 interface DayCount {
   /** Of Lagos, `2026-11-30`. */
   day: string;

@@ -3,7 +3,7 @@ import type { Kobo } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { jobsOf, type Job, type JobBooking, type JobInteraction, type JobRole } from '../domain/job.js';
 
-/** What was asked for with the booking that a job names. */
+/** The wishes of the booking that a job names. */
 export interface JobWishes {
   /** `2026-11-30` */
   preferredDate: string | null;

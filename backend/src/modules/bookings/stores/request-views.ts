@@ -62,7 +62,7 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Forgets whose views these were (OP-50); the counts stay, they identify no person. Idempotent. */
+  /** Deletes the viewer's records (OP-50); the counts stay, they identify no one. Idempotent. */
   async forget(userId: number): Promise<void> {
     this.recent.forget();
     await this.database.pool.query('DELETE FROM service_request_viewer WHERE viewer = $1', [`u${userId}`]);

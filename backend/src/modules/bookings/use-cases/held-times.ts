@@ -71,7 +71,7 @@ export class HeldTimes {
     return { holdId, slotStart: start, slotEnd: end };
   }
 
-  /** Frees what the booking has used and does not need any more. May be repeated. */
+  /** Releases the holds that the booking no longer needs. Idempotent. */
   async freeUnneeded(bookingId: number): Promise<void> {
     const { state } = await this.store.load(booking, bookingStream(bookingId));
     if (state === 'absent') return;

@@ -10,7 +10,7 @@ const RECENTLY_MS = 10 * 60_000;
 const CHECK_ALL_EVERY_MS = 60 * 60_000;
 
 /**
- * Records that promotions are over: PromotionExpired when the time is, PromotionEnded when the listing is gone, whichever
+ * Records that promotions are over: PromotionExpired when the time is, PromotionEnded when the listing was deleted, whichever
  * of purchase and deletion was recorded first. The effects do not wait for it: they are evaluated when they are read; the
  * search order follows sooner. The rule asks for once a minute (OP-32).
  */

@@ -10,7 +10,7 @@ const OFFSETS_MS = [
   ...Array.from({ length: HOURS }, (_, hour) => (hour + 1) * HOUR_MS),
 ];
 
-/** When a top-up is looked up next (ms since 1970), however late the last one was; null: no more. */
+/** When a top-up is looked up next (ms since 1970), however late the last one was; null: never again. */
 export const nextLookUpAt = (startedAtMs: number, nowMs: number): number | null => {
   const offset = OFFSETS_MS.find((after) => startedAtMs + after > nowMs);
   return offset === undefined ? null : startedAtMs + offset;

@@ -42,7 +42,7 @@ export type PaymentApproved = DomainEvent<
   }
 >;
 
-/** The payment was not found, or its user is gone. */
+/** The payment was not found, or the account was deleted. */
 export type PaymentRejected = DomainEvent<
   'PaymentRejected',
   {

@@ -35,7 +35,7 @@ export class PaymentInbox {
     });
   }
 
-  /** Those whose time has come, the oldest first. */
+  /** Messages that are due, the oldest first. */
   async waiting(limit: number): Promise<WaitingMessage[]> {
     const { rows } = await this.database.pool.query<WaitingMessage>({
       name: 'payment-messages-waiting',

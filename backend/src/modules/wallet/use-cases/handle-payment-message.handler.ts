@@ -14,7 +14,7 @@ export class HandlePaymentMessage extends Command<void> {
   }
 }
 
-/** What became of a message; postponed: it is tried again. */
+/** The outcome of a message; a postponed one is tried again. */
 type Outcome = { ended: string } | { postponed: string };
 
 @CommandHandler(HandlePaymentMessage)
@@ -46,7 +46,7 @@ export class HandlePaymentMessageHandler implements ICommandHandler<HandlePaymen
     }
   }
 
-  /** What it says is not believed: the gateway is asked. */
+  /** The message only triggers a look-up: the gateway's own answer decides. */
   private async process({ event, reference, receivedAt }: WaitingMessage): Promise<Outcome> {
     const isOfRefund = event.startsWith('refund.');
     const isOfDispute = event.startsWith('charge.dispute.');

@@ -70,7 +70,7 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
   }
 }
 
-/** A person who comes back from the gateway need not wait for its webhook (contract 3.15). */
+/** Payers who return from the gateway need not wait for its webhook (contract 3.15). */
 @Injectable()
 export class FollowTopUp {
   private readonly log = new Logger('Payments');

@@ -25,7 +25,7 @@ export class Reconciliation {
     private readonly clock: Clock,
   ) {}
 
-  /** The days from one to another that were compared, oldest first; today and yesterday as they are now. */
+  /** The compared days between two dates, oldest first; today and yesterday are compared again. */
   async days(from: string, to: string): Promise<ReconciledDay[]> {
     const now = this.clock.nowMs();
     const known = new Map((await this.stored.between(from, to)).map((day) => [day.date, day]));
@@ -75,7 +75,7 @@ export class Reconciliation {
     };
   }
 
-  /** The list may leave out what began long before it was paid, so each is looked up. */
+  /** The list leaves out payments that began long before they were paid, so each is looked up. */
   private async missingThere(unlisted: readonly TopUpRow[]): Promise<string[]> {
     const missing: string[] = [];
     for (const { reference } of unlisted) {

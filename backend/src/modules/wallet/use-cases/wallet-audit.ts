@@ -21,7 +21,7 @@ export interface AuditedWallet {
   readModelBalance: Kobo;
   /** The last entries that the read model does not hold yet. */
   notShownYet: number;
-  /** Whether the read model is right as far as it goes: one that is late is not wrong. */
+  /** Whether the read model matches the log up to its own position: being behind is not an error. */
   isConsistent: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Line {
   totals: WalletTotals;
 }
 
-/** Explains a wallet from the log, beside what the read model says. */
+/** Recomputes a wallet from the log and compares it with the read model. */
 @Injectable()
 export class WalletAudit {
   constructor(

@@ -23,7 +23,7 @@ export class BookingListingRow {
 @Index(['trade', 'state', 'agreedAt'])
 export class AgreedPriceRow {
   @PrimaryColumn('integer') bookingId!: number;
-  /** Of two of one booking the later one holds. */
+  /** The highest version of a booking counts. */
   @PrimaryColumn('integer') version!: number;
   @Column('integer') providerId!: number;
   /** As filters compare it. */
@@ -33,7 +33,7 @@ export class AgreedPriceRow {
   @Column('timestamptz') agreedAt!: Date;
 }
 
-/** Owners whose account is deleted: what they wrote is gone. */
+/** Deleted accounts of owners: their texts are erased. */
 @Entity('booking_listing_erased_owner')
 export class BookingListingErasedOwnerRow {
   @PrimaryColumn('integer') userId!: number;

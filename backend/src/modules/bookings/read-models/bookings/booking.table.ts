@@ -69,7 +69,7 @@ export class BookingQuoteRow {
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
 }
 
-/** People whose account is deleted: what they wrote is gone. */
+/** Deleted accounts: their texts are erased. */
 @Entity('booking_erased_user')
 export class BookingErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

@@ -23,7 +23,7 @@ const SELECT_REVIEW = `
     LEFT JOIN booking_listing l ON l.id = r.listing_id
     LEFT JOIN review_vote v ON v.review_id = r.id AND v.user_id = $1`;
 
-/** The newest of each listing in $2, as many as $3 says. */
+/** The newest $3 reviews of each listing in $2. */
 const NEWEST = `
   SELECT newest.*, wanted.most
     FROM unnest($2::int[], $3::int[]) AS wanted (listing, most), LATERAL (

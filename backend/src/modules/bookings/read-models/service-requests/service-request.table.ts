@@ -42,7 +42,7 @@ export class ServiceRequestResponseRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** People whose account is deleted: what they wrote is gone. */
+/** Deleted accounts: their texts are erased. */
 @Entity('service_request_erased_user')
 export class ServiceRequestErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

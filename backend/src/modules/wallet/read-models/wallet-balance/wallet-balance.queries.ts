@@ -87,7 +87,7 @@ export class WalletBalanceQueries extends WalletFigures {
 
   /**
    * OP-53: wallets with movements, or also those of all accounts, the last moved first; with how many
-   * match in all and their sum. `search` (lower case) is looked for in the address.
+   * match in all and their sum. `search` (lower case) matches the e-mail address.
    */
   async all(which: 'used' | 'all', { search, limit, offset, after }: WalletPage): Promise<WalletsOfUsers> {
     const matches = `(updated_at IS NOT NULL OR ($1 AND NOT is_deleted)) AND ($2::text IS NULL OR user_email LIKE $2)`;
