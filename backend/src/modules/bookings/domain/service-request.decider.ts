@@ -34,7 +34,7 @@ export type ServiceRequest =
       responders: BranchingMap<number>;
       selectedResponseId: number | null;
       /** Responders who were notified that another response was chosen. */
-      notifiedNotChosen: BranchingMap<'yes' | 'no'>;
+      notified: BranchingMap<'yes' | 'no'>;
     };
 
 /** Where a request may go from each status (OP-42). */
@@ -104,9 +104,7 @@ export const accept =
     assertAnswerable(request, acceptedAt);
     if (request.selectedResponseId === responseId) return [];
     const others = new Set(request.responders.entries().map(([, author]) => author));
-    const notChosen = [...others].filter(
-      (one) => one !== responder && request.notifiedNotChosen.get(one) !== 'yes',
-    );
+    const notChosen = [...others].filter((one) => one !== responder && request.notified.get(one) !== 'yes');
     const data = { requestId, responseId, customerId, userId: responder, notChosen, acceptedAt };
     return [{ type: 'ServiceRequestResponseAccepted', data }];
   };
@@ -150,8 +148,8 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
   if (event.type === 'ServiceRequestPosted') {
     const { customerId, expiresAt } = event.data;
     const fresh = { status: 'open', isAnnounced: false, selectedResponseId: null } as const;
-    const notifiedNotChosen = BranchingMap.empty<'yes' | 'no'>();
-    return { ...fresh, customerId, expiresAt, responders: BranchingMap.empty<number>(), notifiedNotChosen };
+    const notified = BranchingMap.empty<'yes' | 'no'>();
+    return { ...fresh, customerId, expiresAt, responders: BranchingMap.empty<number>(), notified };
   }
   if (request === 'absent') return request;
   switch (event.type) {
@@ -163,15 +161,8 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
     }
     case 'ServiceRequestResponseAccepted': {
       const { responseId, userId, notChosen } = event.data;
-      const notifiedNotChosen = notChosen.reduce(
-        (all, one) => all.with(one, 'yes'),
-        request.notifiedNotChosen,
-      );
-      return {
-        ...request,
-        selectedResponseId: responseId,
-        notifiedNotChosen: notifiedNotChosen.with(userId, 'no'),
-      };
+      const notified = notChosen.reduce((all, one) => all.with(one, 'yes'), request.notified);
+      return { ...request, selectedResponseId: responseId, notified: notified.with(userId, 'no') };
     }
     case 'ServiceRequestStatusChanged':
       return { ...request, status: event.data.status };
@@ -182,19 +173,15 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
 
 interface KeptMaps {
   responders: [number, number][];
-  notifiedNotChosen: [number, 'yes' | 'no'][];
+  notified: [number, 'yes' | 'no'][];
 }
 
 /** Out of its JSON, where a map is the list of its entries. */
 const restore = (json: unknown): ServiceRequest => {
   const kept = json as 'absent' | (Exclude<ServiceRequest, 'absent'> & KeptMaps);
   if (kept === 'absent') return kept;
-  const { responders, notifiedNotChosen } = kept;
-  return {
-    ...kept,
-    responders: BranchingMap.of(responders),
-    notifiedNotChosen: BranchingMap.of(notifiedNotChosen),
-  };
+  const { responders, notified } = kept;
+  return { ...kept, responders: BranchingMap.of(responders), notified: BranchingMap.of(notified) };
 };
 
 export const serviceRequest: AggregateDefinition<ServiceRequest, ServiceRequestEvent> = {

@@ -33,7 +33,7 @@ export const providerWaitingOf = (
   /** Open ones that fit an active listing and have no offer of the provider, newest first. */
   requests: {
     count: requests[0]?.all ?? 0,
-    first: requests.map(({ all: _, createdAt, ...request }) => ({
+    first: requests.map(({ all: _all, createdAt, ...request }) => ({
       ...request,
       createdAt: createdAt.toISOString(),
     })),
@@ -41,7 +41,7 @@ export const providerWaitingOf = (
   /** Without a response, of the last eight weeks, newest first. */
   reviews: {
     count: reviews[0]?.all ?? 0,
-    first: reviews.map(({ all: _, authorName, createdAt, ...review }) => ({
+    first: reviews.map(({ all: _all, authorName, createdAt, ...review }) => ({
       ...review,
       authorName: authorName ?? 'Deleted user',
       createdAt: createdAt.toISOString(),

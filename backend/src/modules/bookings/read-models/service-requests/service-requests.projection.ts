@@ -25,7 +25,10 @@ export const serviceRequests = defineProjection<ServiceRequestEvent | UserDelete
         createdAt: timeOf(postedAt),
         updatedAt: timeOf(postedAt),
       }),
-    ServiceRequestResponded: (rows, { data: { responseId, customerId: _, respondedAt, ...offer } }) => {
+    ServiceRequestResponded: (
+      rows,
+      { data: { responseId, customerId: _customer, respondedAt, ...offer } },
+    ) => {
       rows.update(ServiceRequestRow, offer.requestId, ({ responseCount }) => ({
         responseCount: responseCount + 1,
       }));
