@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The moment this many days of 24 hours later. ISO 8601. */
 export const daysAfter = (time: string, days: number): string =>

@@ -23,7 +23,7 @@ import { StartTopUpHandler } from './use-cases/start-top-up.handler.js';
 import { gatewayProviders } from './gateway/gateways.js';
 import { SandboxApiController } from './http/sandbox-api.controller.js';
 import { SandboxPageController } from './http/sandbox-page.controller.js';
-import { LookUpTopUps, ReconcileDays, WorkOffPaymentMessages } from './policies/follow-payments.policy.js';
+import { LookUpTopUps, ReconcileDays, ProcessPaymentMessages } from './policies/follow-payments.policy.js';
 import { rejectPendingPaymentsWhenUserDeleted } from './policies/reject-pending-payments-when-user-deleted.policy.js';
 import { tellOwnerOfPaymentDecision } from './policies/tell-owner-of-payment-decision.policy.js';
 import { tellOwnerOfTopUp } from './policies/tell-owner-of-top-up.policy.js';
@@ -106,7 +106,7 @@ export const walletModule = defineModule({
   projections: [walletBalance, paymentRequests, topUps],
   policies: [rejectPendingPaymentsWhenUserDeleted],
   notificationPolicies: [tellOwnerOfPaymentDecision, tellOwnerOfTopUp],
-  scheduledPolicies: [WorkOffPaymentMessages, LookUpTopUps, ReconcileDays],
+  scheduledPolicies: [ProcessPaymentMessages, LookUpTopUps, ReconcileDays],
   migrations: [paymentTables],
   accountData: WalletAccountData,
   fileUses: [PaymentProofs],

@@ -67,14 +67,6 @@ export const offsetOf = (value: unknown): number => {
   return Number(value);
 };
 
-/** One of the words that a filter takes; null when it is absent. */
-export const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | null => {
-  if (isAbsent(value)) return null;
-  const found = words.find((word) => word === value);
-  if (!found) throw invalid();
-  return found;
-};
-
 /** "name", "-name" for descending, of the names that a list knows; null: its usual order. */
 export const orderOf = (value: unknown, known: readonly string[]): Order | null => {
   if (isAbsent(value)) return null;
@@ -120,3 +112,11 @@ export const momentOf = (text: unknown, { days = false } = {}): Date => {
 
 /** Date parses 30 February as 2 March. */
 const isDayOfCalendar = (day: string): boolean => new Date(day).toISOString().startsWith(day);
+
+/** One of the words that a filter takes; null when it is absent. */
+export const oneOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | null => {
+  if (isAbsent(value)) return null;
+  const found = words.find((word) => word === value);
+  if (!found) throw invalid();
+  return found;
+};

@@ -52,7 +52,7 @@ export type ContactMessageAnswered = DomainEvent<
 export const APPEAL_OUTCOMES = ['granted', 'denied'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** Another administrator than the one who suspended the listing has looked at it again. */
+/** An administrator other than the one who suspended the listing has reviewed the suspension. */
 export type AppealDecided = DomainEvent<
   'AppealDecided',
   Pick<Appeal, 'listingId' | 'suspendedAt'> & {

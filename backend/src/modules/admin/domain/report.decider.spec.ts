@@ -22,9 +22,9 @@ const resolved: ReportResolved = {
   type: 'ReportResolved',
   data: { reportId: 1, outcome: 'warned', note: null, resolvedBy: 2, resolvedAt: AT },
 };
-const NOBODY = { userId: null, isThere: false };
+const NO_ONE = { userId: null, isThere: false };
 const ADA = { userId: 7, isThere: true };
-const resolve = decide.resolve(resolved.data, NOBODY, null);
+const resolve = decide.resolve(resolved.data, NO_ONE, null);
 const onListing: ReportSubmitted = {
   ...submitted,
   data: { ...submitted.data, listingId: 4, aboutUserId: 7 },
@@ -50,7 +50,7 @@ describe('a report', () => {
       .thenFails(ReportAlreadyResolved));
   it('has no text without a recipient, nor with another outcome', () => {
     given(submitted)
-      .when(decide.resolve(resolved.data, NOBODY, 'No deposits.'))
+      .when(decide.resolve(resolved.data, NO_ONE, 'No deposits.'))
       .thenFails(NoOneToWarn, 'There is no one to warn');
     const dismissed = { ...resolved.data, outcome: 'dismissed' as const };
     given(onListing)
@@ -64,8 +64,8 @@ describe('a report', () => {
       .thenExpect(dismissed);
   });
   it('is resolved by what was done; nothing when it was resolved before', () => {
-    given(submitted).when(decide.resolveByAct(resolved.data)).thenExpect(resolved);
-    given(submitted, resolved).when(decide.resolveByAct(resolved.data)).thenExpect();
+    given(submitted).when(decide.resolveBySuspension(resolved.data)).thenExpect(resolved);
+    given(submitted, resolved).when(decide.resolveBySuspension(resolved.data)).thenExpect();
   });
   it('B18: is not resolved by its subject', () =>
     given(onListing)

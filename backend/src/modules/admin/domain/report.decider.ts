@@ -57,8 +57,8 @@ export const resolve =
     ];
   };
 
-/** Acting on the listing resolves the report (contract 3.14); nothing when it was resolved before. */
-export const resolveByAct =
+/** Suspending the listing resolves the report (contract 3.14); nothing when it was resolved before. */
+export const resolveBySuspension =
   (data: ReportResolved['data']) =>
   ({ status }: Report): ReportEvent[] =>
     status === 'open' ? [{ type: 'ReportResolved', data }] : [];

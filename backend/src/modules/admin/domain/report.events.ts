@@ -63,25 +63,24 @@ export type UserWarned = DomainEvent<
 
 export type ReportEvent = ReportSubmitted | ReportResolved | UserWarned;
 
+const ofReport = { category: 'report', version: 1 };
+
 export const reportEvents = defineEvents<ReportEvent>({
   ReportSubmitted: {
+    ...ofReport,
     summary: 'A user or visitor reported a person, a listing or an incident.',
-    category: 'report',
-    version: 1,
     subject: ({ reporterUserId }) => reporterUserId,
     personal: ['userInfo', 'description'],
   },
   ReportResolved: {
+    ...ofReport,
     summary: 'An administrator dealt with a report.',
-    category: 'report',
-    version: 1,
     subject: ({ resolvedBy }) => resolvedBy,
     personal: ['note'],
   },
   UserWarned: {
+    ...ofReport,
     summary: 'An administrator warned the subject of a report.',
-    category: 'report',
-    version: 1,
     subject: ({ userId }) => userId,
     personal: ['text'],
   },

@@ -54,7 +54,7 @@ export const auditFilterOf = (query: AuditQuery): { filter: AuditFilter; limit: 
   return { filter, limit: Number(limit) };
 };
 
-/** OP-51: an answer that is not complete yet says up to which position it is. */
+/** OP-51: names the position up to which an incomplete answer is complete. */
 export const sayBehindAt = (response: Response, position: string | null): void => {
   if (position !== null) response.setHeader('X-Complete-Up-To', position);
 };

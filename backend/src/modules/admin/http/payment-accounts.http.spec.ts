@@ -39,7 +39,7 @@ describe('where to pay to', () => {
     ]);
   });
 
-  it('3.14: the order given is the order shown; texts stand on one line, what is unknown is dropped', async () => {
+  it('3.14: the order given is the order shown; texts are single lines, unknown fields are dropped', async () => {
     const typed = { ...GTB, bank: ' GT\nBank ', note: '  ', colour: 'orange' };
     expect((await configure([UBA, typed]).expect(200)).body).toEqual([UBA, { ...GTB, bank: 'GT Bank' }]);
     const { note: _, ...withoutNote } = GTB;

@@ -48,7 +48,7 @@ interface ReportedListing {
   suspension: { reason: string; at: string; until: string } | null;
 }
 
-/** Something that was said of a person or done to them before. */
+/** An earlier report on a person, or an earlier action of an administrator. */
 export interface ReportHistoryEntry {
   kind: 'reported' | ModerationEntryRow['kind'];
   at: string;

@@ -19,14 +19,14 @@ export interface ReportedPerson {
   /** Null: the account is deleted. */
   name: string | null;
   listings: readonly ListingRecord[];
-  /** On the person or on listings of theirs; without the report that is looked at. */
+  /** On the person or on listings of theirs; without the report that is opened. */
   earlier: Page<ReportRow>;
   done: ModerationHistory;
   /** Names of the administrators who did it. */
   administrators: ReadonlyMap<number, string>;
 }
 
-/** What reports are about and whose they are, as far as it still exists. */
+/** Names of what reports are about and of their reporters, as far as they still exist. */
 export interface Reported {
   /** Names of listings. */
   listings: ReadonlyMap<number, string>;
@@ -74,7 +74,7 @@ export class OpenReport {
     };
   }
 
-  /** What these reports are about and whose they are, as far as it still exists. */
+  /** Names of what these reports are about and of their reporters, as far as they still exist. */
   async reportedIn(rows: readonly ReportRow[]): Promise<Reported> {
     const [listings, conversations, reporters] = await Promise.all([
       this.listings.namesOf(rows.flatMap(({ listingId }) => listingId ?? [])),

@@ -41,7 +41,7 @@ export class ReportedUsers {
     return listing.userId;
   }
 
-  /** A stranger learns nothing, and cannot open a conversation to administrators. */
+  /** Outsiders cannot find out whether it exists, nor open it to administrators. */
   private async otherIn(conversationId: number, userId: number | null): Promise<number | null> {
     const parties = (await this.conversations.partiesOf([conversationId])).get(conversationId) ?? [];
     if (!parties.some((party) => party.userId === userId)) throw new ReportedConversationUnknown();

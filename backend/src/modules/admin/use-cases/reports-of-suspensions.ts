@@ -5,7 +5,7 @@ import { Followers } from '../../../platform/followers/followers.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
 import { currentContext } from '../../../platform/request-context.js';
 import { SuspensionReports } from '../../listings/public/index.js';
-import { report, reportStream, requireOpen, resolveByAct } from '../domain/report.decider.js';
+import { report, reportStream, requireOpen, resolveBySuspension } from '../domain/report.decider.js';
 import { moderation } from '../read-models/moderation/moderation.projection.js';
 import { reports } from '../read-models/reports/reports.projection.js';
 import { ReportedUsers } from './reported-users.js';
@@ -51,7 +51,7 @@ export class ResolveReportBySuspensionHandler implements ICommandHandler<Resolve
   async execute({ reportId, adminId }: ResolveReportBySuspension): Promise<void> {
     const stream = reportStream(reportId);
     await this.store.handle(report, stream, ResolveReportBySuspension.name, async (now) =>
-      resolveByAct({ reportId, outcome: 'removed', note: null, resolvedBy: adminId, resolvedAt: now }),
+      resolveBySuspension({ reportId, outcome: 'removed', note: null, resolvedBy: adminId, resolvedAt: now }),
     );
   }
 }

@@ -16,7 +16,7 @@ import type { BookingEvent } from './booking.events.js';
 
 // Moving, cancelling and expiry of bookings (contract 3.15). What a booking holds in the calendar follows from its state.
 
-/** Which of the two this is. Throws BookingNotFound when neither. */
+/** The role of this user in the booking. Throws BookingNotFound when they have none. */
 export const partyOf = (booking: Booking, userId: number): { booking: RequestedBooking; by: JobRole } => {
   if (booking === 'absent') throw new BookingNotFound();
   if (booking.customerId === userId) return { booking, by: 'customer' };

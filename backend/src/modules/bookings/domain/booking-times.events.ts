@@ -5,7 +5,8 @@ import type { ReminderHours } from './booking-windows.js';
 
 // The times of a booking (contract 3.15). `holdId` is what holds the time in the calendar of the provider.
 
-interface HeldSlot {
+/** What holds a time for a booking. */
+export interface HeldSlot {
   holdId: number;
   /** ISO 8601. */
   slotStart: string;
@@ -33,7 +34,7 @@ export type BookingRescheduleDeclined = DomainEvent<
 /** A booking with a time was not answered within 48 hours. */
 export type BookingExpired = DomainEvent<'BookingExpired', Parties & { expiredAt: string }>;
 
-/** The request that had taken a time never came, and cannot come any more. */
+/** The request that had taken a time never came, and is refused from now on. */
 export type BookingHoldLapsed = DomainEvent<
   'BookingHoldLapsed',
   Parties & { holdId: number; lapsedAt: string }

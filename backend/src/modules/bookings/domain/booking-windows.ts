@@ -9,7 +9,7 @@ export const CONTACTS_PER_HOUR = 10;
 export const RESPONSES_PER_HOUR = 20;
 /** REV-04: how long after the completion a review may be written. */
 export const REVIEW_WAIT_MS = HOUR_MS;
-/** How far back it is counted how a provider answers contacts, */
+/** Contacts of this period count for how a provider answers, */
 export const ANSWERS_COUNTED_MS = 30 * 24 * HOUR_MS;
 /** and how long a contact may wait before it counts as not confirmed. */
 export const ANSWER_DUE_MS = 24 * HOUR_MS;
@@ -17,7 +17,7 @@ export const ANSWER_DUE_MS = 24 * HOUR_MS;
 export const ANSWER_TO_SLOT_MS = 48 * HOUR_MS;
 /** and how long for a request that has not come: its process may have died. */
 export const HOLD_LAPSES_MS = 60_000;
-/** How often one person may ask to move bookings in an hour: the other party hears of each. */
+/** How often one person may ask to move bookings in an hour: each request notifies the other party. */
 export const MOVES_PER_HOUR = 20;
 
 /** Contract 3.15: how long before an accepted time both parties are reminded of it, in hours. */
@@ -28,7 +28,7 @@ export type ReminderHours = (typeof REMINDED_HOURS)[number];
 export const reminderAt = (slotStart: string, hours: ReminderHours): string =>
   msAfter(slotStart, -hours * HOUR_MS);
 
-/** When the first reminder of a time comes after a moment; null: there is none any more, or no time. ISO 8601. */
+/** When the first reminder of a time comes after a moment; null: none is left, or there is no time. ISO 8601. */
 export const nextReminder = (slotStart: string | null, after: string): string | null =>
   slotStart === null
     ? null

@@ -68,12 +68,12 @@ describe('a booking', () => {
         given(requested, first).when(decided(second)).thenFails(BookingNotPending);
   });
 
-  it('BOOK-13 is nobody else’s to decide', () => {
+  it('BOOK-13 is decided by the provider alone', () => {
     given(requested).when(decided('accepted', CUSTOMER)).thenFails(NotYourBooking);
     given(requested, accepted).when(decided('rejected', 3)).thenFails(NotYourBooking);
   });
 
-  it('is not found where none stands', () => given().when(decided('accepted')).thenFails(BookingNotFound));
+  it('is not found where there is none', () => given().when(decided('accepted')).thenFails(BookingNotFound));
 
   it('OP-50 is declined when the account of one of the two goes, unless it was decided', () => {
     const goes = rejectForDeletedUser({ bookingId: 1, decidedAt: at });

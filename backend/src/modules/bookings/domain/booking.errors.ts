@@ -14,7 +14,7 @@ export class NotYourBooking extends defineError(
 /** BOOK-06. */
 export class BookingNotPending extends defineError('conflict', 'Booking is no longer pending') {}
 
-/** Only what was agreed belongs into a calendar. */
+/** Only accepted bookings go into calendars. */
 export class BookingNotAccepted extends defineError('conflict', 'Booking is not accepted') {}
 
 export class BookingWithoutDate extends defineError('conflict', 'Booking has no date') {}

@@ -28,7 +28,7 @@ export type BookingRequested = DomainEvent<
   'BookingRequested',
   Parties &
     BookingWishes & {
-      /** The service request and the response to it that made it; null: a customer asked for it, as in version 1. */
+      /** The service request and the response that it was made from; null: none, as in version 1. */
       requestId: number | null;
       responseId: number | null;
       /** The time that is held for it (contract 3.15), ISO 8601; null: none is, as in versions 1 and 2. */
@@ -41,7 +41,7 @@ export type BookingRequested = DomainEvent<
 >;
 
 interface Decision extends Parties {
-  /** What the provider says to it. */
+  /** The provider's message. */
   providerResponse: string | null;
   decidedAt: string;
 }
@@ -62,7 +62,7 @@ export type BookingRejected = DomainEvent<'BookingRejected', Decision>;
 export type BookingCompleted = DomainEvent<'BookingCompleted', Parties & { completedAt: string }>;
 
 /**
- * Why a booking was cancelled: one of the two wanted it; the customer chose another response to the service request that it
+ * Why a booking was cancelled: a party wanted it; the customer chose another response to the service request that it
  * was made from; the listing was deleted or suspended; an account was deleted.
  */
 export type CancelCause = 'wanted' | 'choice_moved' | 'listing_gone' | 'account_deleted';

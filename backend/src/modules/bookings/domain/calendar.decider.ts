@@ -1,10 +1,8 @@
 import { isAhead, isFree, type Availability, type Hold } from '../../../kernel/availability.js';
 import { type AggregateDefinition, unreachable } from '../../../kernel/message.js';
-import { msAfter } from '../../../kernel/period.js';
+import { DAY_MS, msAfter } from '../../../kernel/period.js';
 import { InvalidTime, TimeNotAvailable } from './booking.errors.js';
 import type { AvailabilitySet, CalendarEvent, ReleaseReason } from './calendar.events.js';
-
-const DAY_MS = 86_400_000;
 
 /** What one provider has promised of their time, over all listings (contract 3.15). */
 export interface Calendar {
@@ -56,7 +54,7 @@ export const holdTime =
     return [{ type: 'TimeHeld', data: { ...wanted, ...hold } }];
   };
 
-/** Those that are not held any more are left out. */
+/** Holds that were released before are skipped. */
 export const releaseTimes =
   ({
     holdIds,

@@ -8,7 +8,7 @@ export type AvailabilitySet = DomainEvent<
     /** The owner. */
     userId: number;
     listingId: number;
-    /** Null: it has no calendar any more; what is held stays held. */
+    /** Null: the calendar was removed; holds stay. */
     availability: Availability | null;
     setAt: string;
   }
@@ -25,7 +25,7 @@ export type TimeHeld = DomainEvent<
   }
 >;
 
-/** Why a time is free again: what became of the booking, or that it moved. */
+/** Why a time is free again: the end of the booking, or a move. */
 export type ReleaseReason = 'rejected' | 'expired' | 'cancelled' | 'moved';
 
 /** A time that was held is free again. */

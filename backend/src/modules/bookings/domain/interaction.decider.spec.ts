@@ -37,7 +37,7 @@ const monday = '2026-11-02T09:00:00.000Z';
 const oneMsBeforeTuesday = '2026-11-03T08:59:59.999Z';
 const tuesday = '2026-11-03T09:00:00.000Z';
 
-const told = {
+const contacted = {
   interactionId: 1,
   customerId: CUSTOMER,
   listingId: 4,
@@ -45,7 +45,7 @@ const told = {
   contactMethod: 'phone',
   notes: 'Kitchen tap',
 } as const;
-const recorded: ContactRecorded = { type: 'ContactRecorded', data: { ...told, recordedAt: monday } };
+const recorded: ContactRecorded = { type: 'ContactRecorded', data: { ...contacted, recordedAt: monday } };
 const repeated: ContactRepeated = {
   type: 'ContactRepeated',
   data: {
@@ -77,8 +77,8 @@ const completed: InteractionCompleted = {
     completedAt: tuesday,
   },
 };
-const contactAt = (contactedAt: string) => contact({ ...told, contactedAt });
-const again = contact({ ...told, contactMethod: 'whatsapp', notes: null, contactedAt: tuesday });
+const contactAt = (contactedAt: string) => contact({ ...contacted, contactedAt });
+const again = contact({ ...contacted, contactMethod: 'whatsapp', notes: null, contactedAt: tuesday });
 const confirmedBy = (userId: number) => confirm({ interactionId: 1, userId, confirmedAt: tuesday });
 const completedBy = (userId: number) => complete({ interactionId: 1, userId, completedAt: tuesday });
 
@@ -223,7 +223,7 @@ describe('confirming', () => {
   it('knows no interaction that is not there', () =>
     given().when(confirmedBy(PROVIDER)).thenFails(InteractionNotFound));
 
-  it('OP-40 is nobody’s where the listing has no owner', () =>
+  it('OP-40 is confirmed by no one where the listing has no owner', () =>
     given({ type: 'ContactRecorded', data: { ...recorded.data, providerId: null } })
       .when(confirmedBy(PROVIDER))
       .thenFails(OnlyTheProviderConfirms));

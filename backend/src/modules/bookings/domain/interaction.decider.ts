@@ -59,17 +59,17 @@ type Contact = Omit<ContactRecorded['data'], 'recordedAt'> & { contactedAt: stri
 /**
  * INT-01, OP-06. The first contact opens the interaction, a later one is added to it while it is open. Throws
  * ProviderAlreadyContacted within 24 hours of the last one, and ServiceAlreadyCompleted when it is over: the next
- * contact belongs into an interaction of its own.
+ * contact belongs to a new interaction.
  */
 export const contact =
-  ({ contactedAt, ...told }: Contact) =>
+  ({ contactedAt, ...details }: Contact) =>
   (interaction: Interaction): InteractionEvent[] => {
     if (interaction === 'absent')
-      return [{ type: 'ContactRecorded', data: { ...told, recordedAt: contactedAt } }];
+      return [{ type: 'ContactRecorded', data: { ...details, recordedAt: contactedAt } }];
     const left = cooldownLeftMs(interaction, contactedAt);
     if (left > 0) throw new ProviderAlreadyContacted(minutesUntil(left));
     assertOpen(interaction);
-    return [repeated(told, contactedAt)];
+    return [repeated(details, contactedAt)];
   };
 
 const repeated = (
@@ -80,7 +80,7 @@ const repeated = (
   data: { interactionId, customerId, contactMethod, notes, repeatedAt },
 });
 
-/** What comes after it belongs to the next interaction. Throws ServiceAlreadyCompleted. */
+/** After its end, contacts belong to the next interaction. Throws ServiceAlreadyCompleted. */
 const assertOpen = ({ status }: Exclude<Interaction, 'absent'>): void => {
   if (status === 'completed' || status === 'cancelled') throw new ServiceAlreadyCompleted();
 };
@@ -94,7 +94,7 @@ export const openByChat =
     return [];
   };
 
-/** The provider replies to a customer whose messages opened the interaction; it confirms it once. */
+/** The provider's first reply confirms an interaction that messages opened. */
 export const confirmByReply =
   (data: Omit<InteractionAgreed['data'], 'bookingId' | 'listingId'>) =>
   (interaction: Interaction): InteractionEvent[] => {
@@ -149,7 +149,7 @@ export const complete =
     return [{ type: 'InteractionCompleted', data }];
   };
 
-/** Its last accepted booking was cancelled. What a contact or a message opened goes on. */
+/** Its last accepted booking was cancelled. It stays open if a contact or a message opened it. */
 export const endWithoutBooking =
   ({ interactionId, cancelledAt }: { interactionId: number; cancelledAt: string }) =>
   (interaction: Interaction): InteractionEvent[] => {

@@ -37,7 +37,7 @@ export type ContactRepeated = DomainEvent<
   }
 >;
 
-/** The provider says: yes, this customer contacted me (INT-04). */
+/** The provider confirmed that this customer contacted them (INT-04). */
 export type InteractionConfirmed = DomainEvent<
   'InteractionConfirmed',
   Parties & {
@@ -76,7 +76,7 @@ export type InteractionCancelled = DomainEvent<
   Omit<Parties, 'providerId'> & { providerId: number | null; cancelledAt: string }
 >;
 
-/** The customer says that the job is done (INT-05, INT-16); an hour later they may review it. */
+/** The customer marked the job as done (INT-05, INT-16); an hour later they may review it. */
 export type InteractionCompleted = DomainEvent<'InteractionCompleted', Parties & { completedAt: string }>;
 
 export type InteractionEvent =

@@ -100,7 +100,7 @@ describe('the jobs of a customer and a listing (contract 3.15)', () => {
     ]);
   });
 
-  it('a booking that moves tells each step with the time that it is about', () => {
+  it('a booking that moves has each step with the time that it is about', () => {
     const one = interaction(1, { status: 'confirmed', createdAt: at(4), confirmedAt: at(4) });
     const slotStart = at(20);
     const moves = [

@@ -56,6 +56,16 @@ export interface JobInteraction {
   reviewedAt: string | null;
 }
 
+/** A party asked to move a booking, or answered. */
+export interface BookingMove {
+  what: 'move_asked' | 'moved' | 'move_declined';
+  /** ISO 8601. */
+  at: string;
+  by: JobRole;
+  /** The time that it was about. */
+  slotStart: string;
+}
+
 export interface JobBooking {
   id: number;
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
@@ -69,11 +79,7 @@ export interface JobBooking {
   expiredAt: string | null;
   /** Who asked to move it and waits for an answer; null: no one did. */
   rescheduleBy: JobRole | null;
-  moves: readonly (Pick<JobStep, 'at'> & {
-    what: 'move_asked' | 'moved' | 'move_declined';
-    by: JobRole;
-    slotStart: string;
-  })[];
+  moves: readonly BookingMove[];
   /** The first one first. */
   quotes: readonly JobQuote[];
 }
@@ -84,7 +90,7 @@ export interface Job {
   state: JobState;
   /** In the order of time. */
   steps: JobStep[];
-  /** The latest that waits for an answer, else one that is to move, else the latest that goes on, else the latest. */
+  /** The latest pending one, else one with an open move, else the latest that has not ended, else the latest. */
   bookingId: number | null;
   interactionId: number | null;
   bookings: readonly JobBooking[];

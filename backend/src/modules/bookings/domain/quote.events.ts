@@ -2,7 +2,7 @@ import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 import { bookingEvent, type Parties } from './booking-parties.js';
 
-/** A price in parts (contract 3.15, An agreed price); null: not said. */
+/** A price in parts (contract 3.15, An agreed price); null: not given. */
 export interface Price {
   labour: Kobo;
   parts: Kobo | null;
@@ -13,7 +13,7 @@ export interface Price {
 export const totalOf = ({ labour, parts, callOut }: Price): Kobo =>
   (labour + (parts ?? 0) + (callOut ?? 0)) as Kobo;
 
-/** A price with what the provider says about it. */
+/** A price with a note from the provider. */
 export interface Quote extends Price {
   note: string | null;
 }
@@ -23,10 +23,10 @@ interface QuoteOfBooking extends Parties {
   version: number;
 }
 
-/** The provider named a price, with the acceptance or later. It takes the place of one that is not answered yet. */
+/** The provider named a price, with the acceptance or later. It replaces one that is not answered yet. */
 export type QuoteProposed = DomainEvent<'QuoteProposed', QuoteOfBooking & Quote & { proposedAt: string }>;
 
-/** Both parties said yes to this price. */
+/** Both parties agreed on this price. */
 export type QuoteAgreed = DomainEvent<
   'QuoteAgreed',
   QuoteOfBooking &
@@ -39,7 +39,7 @@ export type QuoteAgreed = DomainEvent<
     }
 >;
 
-/** The customer said no to this price; the booking goes on. */
+/** The customer declined this price; the booking stays accepted. */
 export type QuoteDeclined = DomainEvent<'QuoteDeclined', QuoteOfBooking & { declinedAt: string }>;
 
 export type QuoteEvent = QuoteProposed | QuoteAgreed | QuoteDeclined;

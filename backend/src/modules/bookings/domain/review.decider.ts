@@ -13,7 +13,7 @@ import {
 } from './review.errors.js';
 import type { ReviewEvent, ReviewPosted } from './review.events.js';
 
-/** What was said of one completed interaction. */
+/** The review of one completed interaction. */
 export type Review =
   | 'absent'
   | {

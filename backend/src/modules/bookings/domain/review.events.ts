@@ -1,6 +1,6 @@
 import { defineEvents, withFields, type DomainEvent } from '../../../kernel/message.js';
 
-/** A customer says how a completed job was (REV-05). Its id is that of the interaction. */
+/** A customer reviewed a completed job (REV-05). Its id is that of the interaction. */
 export type ReviewPosted = DomainEvent<
   'ReviewPosted',
   {
@@ -64,5 +64,5 @@ export const reviewEvents = defineEvents<ReviewEvent>({
   },
 });
 
-/** Version 1 of ReviewResponded did not say whose review it was. */
+/** Version 1 of ReviewResponded had no author. */
 export const reviewUpcasters = { ReviewResponded: { 1: withFields({ authorId: null }) } };

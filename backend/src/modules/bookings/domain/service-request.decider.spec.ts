@@ -104,7 +104,7 @@ describe('a new request', () => {
   };
   const announces = (picked = userIds) => announce({ requestId: 1, userIds: picked, announcedAt: posting });
 
-  it('OP-41 is announced once, while it is open, and to somebody', () => {
+  it('OP-41 is announced once, while it is open, and if there is a recipient', () => {
     given(posted).when(announces()).thenExpect(announced);
     given(posted, announced)
       .when(announces([33]))

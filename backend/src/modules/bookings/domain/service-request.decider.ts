@@ -33,8 +33,8 @@ export type ServiceRequest =
       /** Who wrote each response. */
       responders: BranchingMap<number>;
       selectedResponseId: number | null;
-      /** Responders who have heard that another response was chosen. */
-      haveHeard: BranchingMap<'yes' | 'no'>;
+      /** Responders who were notified that another response was chosen. */
+      notified: BranchingMap<'yes' | 'no'>;
     };
 
 /** Where a request may go from each status (OP-42). */
@@ -104,7 +104,7 @@ export const accept =
     assertAnswerable(request, acceptedAt);
     if (request.selectedResponseId === responseId) return [];
     const others = new Set(request.responders.entries().map(([, author]) => author));
-    const notChosen = [...others].filter((one) => one !== responder && request.haveHeard.get(one) !== 'yes');
+    const notChosen = [...others].filter((one) => one !== responder && request.notified.get(one) !== 'yes');
     const data = { requestId, responseId, customerId, userId: responder, notChosen, acceptedAt };
     return [{ type: 'ServiceRequestResponseAccepted', data }];
   };
@@ -148,8 +148,8 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
   if (event.type === 'ServiceRequestPosted') {
     const { customerId, expiresAt } = event.data;
     const fresh = { status: 'open', isAnnounced: false, selectedResponseId: null } as const;
-    const haveHeard = BranchingMap.empty<'yes' | 'no'>();
-    return { ...fresh, customerId, expiresAt, responders: BranchingMap.empty<number>(), haveHeard };
+    const notified = BranchingMap.empty<'yes' | 'no'>();
+    return { ...fresh, customerId, expiresAt, responders: BranchingMap.empty<number>(), notified };
   }
   if (request === 'absent') return request;
   switch (event.type) {
@@ -161,8 +161,8 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
     }
     case 'ServiceRequestResponseAccepted': {
       const { responseId, userId, notChosen } = event.data;
-      const haveHeard = notChosen.reduce((all, one) => all.with(one, 'yes'), request.haveHeard);
-      return { ...request, selectedResponseId: responseId, haveHeard: haveHeard.with(userId, 'no') };
+      const notified = notChosen.reduce((all, one) => all.with(one, 'yes'), request.notified);
+      return { ...request, selectedResponseId: responseId, notified: notified.with(userId, 'no') };
     }
     case 'ServiceRequestStatusChanged':
       return { ...request, status: event.data.status };
@@ -173,20 +173,20 @@ const evolve = (request: ServiceRequest, event: ServiceRequestEvent): ServiceReq
 
 interface KeptMaps {
   responders: [number, number][];
-  haveHeard: [number, 'yes' | 'no'][];
+  notified: [number, 'yes' | 'no'][];
 }
 
 /** Out of its JSON, where a map is the list of its entries. */
 const restore = (json: unknown): ServiceRequest => {
   const kept = json as 'absent' | (Exclude<ServiceRequest, 'absent'> & KeptMaps);
   if (kept === 'absent') return kept;
-  const { responders, haveHeard } = kept;
-  return { ...kept, responders: BranchingMap.of(responders), haveHeard: BranchingMap.of(haveHeard) };
+  const { responders, notified } = kept;
+  return { ...kept, responders: BranchingMap.of(responders), notified: BranchingMap.of(notified) };
 };
 
 export const serviceRequest: AggregateDefinition<ServiceRequest, ServiceRequestEvent> = {
   name: 'service-request',
-  version: 3,
+  version: 4,
   initialState: 'absent',
   evolve,
   restore,

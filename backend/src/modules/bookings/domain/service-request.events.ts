@@ -31,7 +31,7 @@ export type ServiceRequestPosted = DomainEvent<
   ServiceRequestDetails & { requestId: number; customerId: number; postedAt: string; expiresAt: string }
 >;
 
-/** What a provider offers; null means: not said. */
+/** A provider's offer; null: not given. */
 export interface ResponseOffer {
   message: string;
   quotedPrice: Kobo | null;
@@ -39,7 +39,7 @@ export interface ResponseOffer {
   availability: string | null;
 }
 
-/** Providers of that trade and place who want notices of new requests were picked for this one. */
+/** Providers of that trade and place who subscribe to new requests were picked for this one. */
 export type ServiceRequestAnnounced = DomainEvent<
   'ServiceRequestAnnounced',
   { requestId: number; customerId: number; userIds: readonly number[]; announcedAt: string }
@@ -68,7 +68,7 @@ export type ServiceRequestResponseAccepted = DomainEvent<
     responseId: number;
     customerId: number;
     userId: number;
-    /** The other responders, without those who have heard it from an earlier choice; none in version 1. */
+    /** The other responders, without those notified of an earlier choice; none in version 1. */
     notChosen: readonly number[];
     acceptedAt: string;
   }
@@ -102,7 +102,7 @@ export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
   },
   ServiceRequestAnnounced: {
     ...ofCustomer,
-    summary: 'Providers nearby who want to hear of new requests were picked to be notified of it.',
+    summary: 'Providers nearby who subscribe to new requests were picked to be notified of it.',
   },
   ServiceRequestResponded: {
     ...ofCustomer,
@@ -121,7 +121,7 @@ export const serviceRequestEvents = defineEvents<ServiceRequestEvent>({
   },
 });
 
-/** Version 1 of ServiceRequestResponseAccepted said nothing of the other responders. */
+/** Version 1 of ServiceRequestResponseAccepted did not name the other responders. */
 export const serviceRequestUpcasters = {
   ServiceRequestResponseAccepted: { 1: withFields({ notChosen: [] }) },
 };

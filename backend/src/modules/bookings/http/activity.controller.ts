@@ -1,5 +1,4 @@
 import { Controller, Get } from '@nestjs/common';
-import { nairaOf } from '../../../kernel/money.js';
 import { daysUpTo, lagosDayOf } from '../../../kernel/period.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { Clock } from '../../../platform/clock.js';
@@ -8,6 +7,7 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { ListingFigures, ListingReader } from '../../listings/public/index.js';
 import { HeldTimes } from '../use-cases/held-times.js';
 import { ActivityQueries } from '../read-models/activity.queries.js';
+import { providerWaitingOf, type ActivityDayView, type ProviderWaitingView } from './activity.views.js';
 
 /** Eight weeks. */
 const DAYS_SHOWN = 56;
@@ -62,89 +62,7 @@ export class ActivityController {
       this.times.calendarsOf(user.id),
     ]);
     const withTimes = new Set(calendars.map(([listingId]) => listingId));
-    return {
-      bookings: bookings.map(({ slotStart, slotEnd, budget, answerDueAt, ...booking }) => ({
-        ...booking,
-        slotStart: slotStart?.toISOString() ?? null,
-        slotEnd: slotEnd?.toISOString() ?? null,
-        budget: budget === null ? null : nairaOf(budget),
-        answerDueAt: answerDueAt?.toISOString() ?? null,
-      })),
-      requests: {
-        count: requests[0]?.all ?? 0,
-        first: requests.map(({ id, title, city, state, budget, createdAt }) => ({
-          id,
-          title,
-          city,
-          state,
-          budget,
-          createdAt: createdAt.toISOString(),
-        })),
-      },
-      reviews: {
-        count: reviews[0]?.all ?? 0,
-        first: reviews.map(({ id, listingId, businessName, rating, authorName, createdAt }) => ({
-          id,
-          listingId,
-          businessName,
-          rating,
-          authorName: authorName ?? 'Deleted user',
-          createdAt: createdAt.toISOString(),
-        })),
-      },
-      listingsWithoutTimes: own
-        .filter(({ id, isActive }) => isActive && !withTimes.has(id))
-        .map(({ id }) => id),
-    };
+    const withoutTimes = own.filter(({ id, isActive }) => isActive && !withTimes.has(id));
+    return providerWaitingOf(bookings, requests, reviews, withoutTimes);
   }
-}
-
-/** Amounts in naira, times ISO 8601. */
-export interface ProviderWaitingView {
-  /** Not answered, the first to expire first: what the list of jobs does not say. */
-  bookings: {
-    id: number;
-    serviceDescription: string;
-    preferredDate: string | null;
-    preferredTime: string | null;
-    slotStart: string | null;
-    slotEnd: string | null;
-    budget: number | null;
-    answerDueAt: string | null;
-  }[];
-  /** Open ones that fit an active listing and have no offer of the caller, newest first. */
-  requests: {
-    count: number;
-    first: {
-      id: number;
-      title: string;
-      city: string;
-      state: string;
-      budget: string;
-      createdAt: string;
-    }[];
-  };
-  /** Without a response, of the last eight weeks, newest first. */
-  reviews: {
-    count: number;
-    first: {
-      id: number;
-      listingId: number;
-      businessName: string;
-      rating: number;
-      authorName: string;
-      createdAt: string;
-    }[];
-  };
-  /** Active listings without bookable times. */
-  listingsWithoutTimes: number[];
-}
-
-export interface ActivityDayView {
-  /** Of Lagos, `2026-11-30`. */
-  day: string;
-  profileViews: number;
-  cardViews: number;
-  contacts: number;
-  bookings: number;
 }

@@ -28,7 +28,7 @@ const toLateEvening = () => {
   const now = app.nest.get(Clock).nowMs();
   app.advance(DAY - ((now + 61 * MINUTE) % DAY));
 };
-const look = async (agent: Agent) => {
+const view = async (agent: Agent) => {
   await agent.get(`/api/providers/${listingId}`).expect(200);
   await agent.post(`/api/providers/${listingId}/card-view`).expect(200);
 };
@@ -39,15 +39,15 @@ describe('GET /api/provider/activity', () => {
   it('counts views, contacts and bookings by day of Lagos, over eight weeks', async () => {
     toLateEvening();
     const customer = await signedIn(app);
-    await look(customer);
-    await look(customer); // once in 24 hours
-    await look(provider); // never the owner
+    await view(customer);
+    await view(customer); // once in 24 hours
+    await view(provider); // never the owner
     await customer
       .post('/api/service/contact')
       .send({ providerId: listingId, contactMethod: 'phone' })
       .expect(201);
     app.advance(2 * MINUTE);
-    await look(app.agent());
+    await view(app.agent());
     const wish = { providerId: listingId, serviceDescription: 'Paint two rooms' };
     await customer.post('/api/service/book').send(wish).expect(201);
 

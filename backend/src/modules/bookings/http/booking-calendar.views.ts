@@ -4,12 +4,11 @@ import ical, {
   type ICalCalendar,
   type ICalEventData,
 } from 'ical-generator';
-import { lagosDayOf } from '../../../kernel/period.js';
+import { DAY_MS, lagosDayOf } from '../../../kernel/period.js';
 import { BookingNotAccepted, BookingWithoutDate } from '../domain/booking.errors.js';
 import type { AppointmentRow } from '../read-models/bookings/bookings.queries.js';
 
 const CLOCK_TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
-const DAY_MS = 86_400_000;
 /** Calendar programs that ask may read the feed again after an hour. */
 const READ_AGAIN_SECONDS = 3_600;
 

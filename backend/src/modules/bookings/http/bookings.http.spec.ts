@@ -83,7 +83,7 @@ describe('booking a service', () => {
       expect((await book(customer, { budget }).expect(201)).body.booking.budget).toBe(read);
   });
 
-  it('BOOK-13: needs a session, and a listing of somebody else', async () => {
+  it('BOOK-13: needs a session, and the listing of another user', async () => {
     await book(app.agent()).expect(401);
     expect((await book(provider).expect(403)).body.message).toBe('You cannot book your own listing');
   });

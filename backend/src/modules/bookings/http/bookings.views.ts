@@ -1,4 +1,4 @@
-import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import { nairaOf } from '../../../kernel/money.js';
 import type { BookingRequested } from '../domain/booking.events.js';
 import type {
   CustomerBookingRow,
@@ -17,7 +17,7 @@ export const bookingOf = (row: PricedBooking) => ({
   preferredDate: row.preferredDate,
   preferredTime: row.preferredTime,
   location: row.location,
-  budget: row.budget === null ? null : nairaOf(row.budget as Kobo),
+  budget: row.budget === null ? null : nairaOf(row.budget),
   status: row.status,
   providerResponse: row.providerResponse,
   completedAt: row.completedAt?.toISOString() ?? null,

@@ -68,7 +68,7 @@ describe('contacting a provider', () => {
   it.each([
     ['INT-07: needs a session', 401, 'Unauthorized', {}, true],
     ['INT-01: by phone or WhatsApp', 400, 'Invalid contact method', { contactMethod: 'pigeon' }, false],
-    ['INT-01: of a listing that stands', 404, 'Provider not found', { providerId: 999_999 }, false],
+    ['INT-01: of a listing that exists', 404, 'Provider not found', { providerId: 999_999 }, false],
     ['OP-01: of what can be an id', 404, 'Provider not found', { providerId: 'x' }, false],
     ['OP-60: notes are short', 400, 'Notes is too long', { notes: 'n'.repeat(1001) }, false],
   ])('%s', async (_, expected, message, body, anonymous) => {
@@ -191,7 +191,7 @@ describe('confirming and completing', () => {
     expect(codes.filter((code) => code === 409)).toHaveLength(49);
   });
 
-  it('OP-04: shows the provider who contacted them, newest first, and nobody else', async () => {
+  it('OP-04: shows the provider who contacted them, newest first, and no one else', async () => {
     const id = await contacted();
     const { body } = await provider.get('/api/provider/interactions').expect(200);
     expect(body).toEqual([expect.objectContaining({ id, customerName: 'Ada Obi', status: 'pending' })]);

@@ -83,8 +83,8 @@ describe('one job, one story (contract 3.15)', () => {
       status: 'confirmed',
       contactMethod: 'booking',
     });
-    const told = await sentTo(app, jobs.customerId);
-    expect(told.filter(({ body }) => body.includes('confirmed your contact'))).toEqual([]);
+    const received = await sentTo(app, jobs.customerId);
+    expect(received.filter(({ body }) => body.includes('confirmed your contact'))).toEqual([]);
   });
 
   it('the first message about a listing opens a pending one; the first reply confirms it', async () => {

@@ -19,27 +19,27 @@ const wish = (requestsNearby: boolean) =>
   job.provider.put('/api/user/preferences').send({ notices: { requestsNearby } }).expect(200);
 const { serviceType, city, state } = LISTING;
 const ask = (body: object = {}) => job.ask({ serviceType, city, state, ...body });
-const heard = async () => {
+const received = async () => {
   await app.nest.get(Followers).caughtUp('policy'); // the announcement; what follows from it comes after
   const sent = await sentTo(app, job.providerId);
   await app.caughtUp();
   const { body } = await job.provider.get('/api/notices').expect(200);
-  const told = (body.notices as { type: string; link: string }[]).filter(
+  const nearby = (body.notices as { type: string; link: string }[]).filter(
     ({ type }) => type === 'request_nearby',
   );
-  return { sent, links: told.map(({ link }) => link) };
+  return { sent, links: nearby.map(({ link }) => link) };
 };
 
 describe('OP-41: new requests near you', () => {
-  it('nobody is told who has not asked for it', async () => {
+  it('providers who have not asked for it get none', async () => {
     await ask();
-    expect(await heard()).toEqual({ sent: [], links: [] });
+    expect(await received()).toEqual({ sent: [], links: [] });
   });
 
-  it('a provider of that trade and state is told once, by mail, SMS and bell', async () => {
+  it('a provider of that trade and state is notified once, by mail, SMS and bell', async () => {
     await wish(true);
     const id = await ask();
-    const { sent, links } = await heard();
+    const { sent, links } = await received();
     expect(links).toEqual([`/service-requests/${id}`]);
     expect(sent.map(({ channel }) => channel)).toEqual(['email', 'sms']);
     expect(sent[0]).toMatchObject({ subject: 'A new request near you' });
@@ -69,7 +69,7 @@ describe('OP-41: new requests near you', () => {
       .send({ ...body, isActive: false })
       .expect(200);
     await ask();
-    expect(await heard()).toEqual({ sent: [], links: [] });
+    expect(await received()).toEqual({ sent: [], links: [] });
   });
 
   it('not any more once it is taken back, and not for what came before it was wanted', async () => {
@@ -78,16 +78,16 @@ describe('OP-41: new requests near you', () => {
     await wish(true);
     await wish(false);
     await ask();
-    expect((await heard()).links).toEqual([]);
+    expect((await received()).links).toEqual([]);
   });
 
-  it('E9: nobody is told again by a rebuild, and the bell reads the same', async () => {
+  it('E9: a rebuild notifies no one again, and the bell reads the same', async () => {
     await wish(true);
     await ask();
-    const before = await heard();
+    const before = await received();
     expect(before.links).toHaveLength(1);
     const projections = app.nest.get(Projections);
     await projections.rebuild(projections.names);
-    expect(await heard()).toEqual(before);
+    expect(await received()).toEqual(before);
   });
 });

@@ -27,10 +27,10 @@ const reviewed = async () => {
   return job.review(4);
 };
 
-describe('OP-41: people are told of what concerns them', () => {
+describe('OP-41: people are notified of what concerns them', () => {
   const cases: [string, () => Promise<unknown>, 'provider' | 'customer', string, string, () => string][] = [
     [
-      'a contact tells the provider how',
+      'a contact: the provider, and how it was made',
       () => job.contact('whatsapp'),
       'provider',
       'A customer contacted you',
@@ -38,7 +38,7 @@ describe('OP-41: people are told of what concerns them', () => {
       () => '/dashboard?tab=bookings',
     ],
     [
-      'a confirmation tells the customer',
+      'a confirmation: the customer',
       async () => job.confirm(await job.contact()),
       'customer',
       'The provider confirmed your contact',
@@ -46,7 +46,7 @@ describe('OP-41: people are told of what concerns them', () => {
       () => `/providers/${job.listingId}`,
     ],
     [
-      'a booking tells the provider',
+      'a booking: the provider',
       () => job.book(),
       'provider',
       'A customer wants to book you',
@@ -54,7 +54,7 @@ describe('OP-41: people are told of what concerns them', () => {
       () => '/dashboard?tab=bookings',
     ],
     [
-      'an accepted booking tells the customer',
+      'an accepted booking: the customer',
       async () => job.decide(await job.book(), 'accepted'),
       'customer',
       'Your booking was accepted',
@@ -62,7 +62,7 @@ describe('OP-41: people are told of what concerns them', () => {
       () => '/dashboard?tab=my-bookings',
     ],
     [
-      'a declined booking tells the customer',
+      'a declined booking: the customer',
       async () => job.decide(await job.book(), 'rejected'),
       'customer',
       'Your booking was not accepted',
@@ -70,7 +70,7 @@ describe('OP-41: people are told of what concerns them', () => {
       () => '/dashboard?tab=my-bookings',
     ],
     [
-      'a review tells the provider',
+      'a review: the provider',
       reviewed,
       'provider',
       'You have a new review',
@@ -78,7 +78,7 @@ describe('OP-41: people are told of what concerns them', () => {
       () => `/providers/${job.listingId}`,
     ],
     [
-      'an answer to a review tells its author',
+      'an answer to a review: its author',
       async () => job.answerReview(await reviewed()),
       'customer',
       'The provider answered your review',
@@ -86,8 +86,8 @@ describe('OP-41: people are told of what concerns them', () => {
       () => `/providers/${job.listingId}`,
     ],
   ];
-  it.each(cases)('%s, by mail and by SMS', async (_, act, to, subject, words, link) => {
-    await act();
+  it.each(cases)('%s, by mail and by SMS', async (_, happen, to, subject, words, link) => {
+    await happen();
     // Another policy's notice of an earlier event may come after it.
     const news = (await sent(to)).filter(({ body }) => body.includes(words)).slice(-2);
     expect(news.map(({ channel }) => channel)).toEqual(['email', 'sms']);
@@ -97,7 +97,7 @@ describe('OP-41: people are told of what concerns them', () => {
     expect(sms?.body.length).toBeLessThanOrEqual(SMS_LETTERS);
   });
 
-  it('a response tells whoever asked, an acceptance whoever answered', async () => {
+  it('a response notifies the customer, an acceptance the responder', async () => {
     const requestId = await job.ask();
     const responseId = await job.respond(requestId);
     expect(await subjects('customer')).toEqual(['You have a new response to your request']);
@@ -110,20 +110,20 @@ describe('OP-41: people are told of what concerns them', () => {
   });
 });
 
-describe('OP-41: nobody is told twice, or of what is none of their business', () => {
-  it('a repeated contact and a replaced answer are no news', async () => {
+describe('OP-41: no notification twice, and none to others', () => {
+  it('a repeated contact and a replaced answer notify no one', async () => {
     await job.contact();
     app.advance(25 * 3_600_000);
     await job.contact();
     expect(await subjects('provider')).toEqual(['A customer contacted you']);
   });
 
-  it('a replaced answer to a review, and a response that was accepted before, tell nobody again', async () => {
+  it('a replaced answer to a review, and a response that was accepted before, notify no one again', async () => {
     const id = await reviewed();
     await job.answerReview(id);
     await job.answerReview(id, 'Thank you very much');
-    const told = await subjects('customer');
-    expect(told.filter((subject) => subject === 'The provider answered your review')).toHaveLength(1);
+    const received = await subjects('customer');
+    expect(received.filter((subject) => subject === 'The provider answered your review')).toHaveLength(1);
     const requestId = await job.ask();
     const responseId = await job.respond(requestId);
     await job.accept(requestId, responseId);
@@ -132,7 +132,7 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     expect(chosen).toHaveLength(1);
   });
 
-  it('whoever acts is not told of it, and what was written is in no message', async () => {
+  it('the sender gets no notification, and what was written is in no message', async () => {
     await job.customer
       .post('/api/service/contact')
       .send({ providerId: job.listingId, contactMethod: 'phone', notes: 'Qwaxnotes of mine' })
@@ -147,7 +147,7 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     expect(JSON.stringify(news)).not.toContain('Qwax');
   });
 
-  it('OP-38: not by the way that is turned off', async () => {
+  it('OP-38: not by a channel that is turned off', async () => {
     await job.provider.put('/api/user/preferences').send({ smsNotifications: false }).expect(200);
     await job.customer
       .put('/api/user/preferences')
@@ -158,7 +158,7 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     expect(await sent('customer')).toEqual([]);
   });
 
-  it('OP-38: not about what they do not want to be told of; the bell lists it all the same', async () => {
+  it('OP-38: not about kinds that are turned off; the bell still lists them', async () => {
     await job.provider
       .put('/api/user/preferences')
       .send({ notices: { bookings: false } })
@@ -182,7 +182,7 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     expect((await sentTo(app, body.id)).map(({ channel }) => channel)).toEqual(['email']);
   });
 
-  it('OP-50: whoever is gone is not told, and nothing that they were told stays', async () => {
+  it('OP-50: a deleted account gets no notification and keeps none', async () => {
     const admin = await administrator(app);
     await job.book();
     expect(await sent('provider')).toHaveLength(2);
@@ -192,7 +192,7 @@ describe('OP-41: nobody is told twice, or of what is none of their business', ()
     expect(await sent('provider')).toEqual([]);
   });
 
-  it('E9: a rebuild of every projection tells nobody again', async () => {
+  it('E9: a rebuild of every projection notifies no one again', async () => {
     await job.decide(await job.book(), 'accepted');
     expect(await sent('customer')).toHaveLength(2);
     const count = async () =>

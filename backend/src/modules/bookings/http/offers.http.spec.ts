@@ -116,7 +116,7 @@ describe('choosing a response (contract 3.15)', () => {
     expect(booking).not.toHaveProperty('quote');
   });
 
-  it('tells who was chosen, thanks the others once, and says nothing of the booking itself', async () => {
+  it('notifies the chosen responder, thanks the others once, and does not mention the booking itself', async () => {
     const third = await signedIn(app);
     const [first, second] = [await offer(jobs.provider), await offer(rival)];
     await offer(third);

@@ -166,18 +166,18 @@ describe('an agreed price (contract 3.15)', () => {
     );
   });
 
-  it('each learns what the other did, once', async () => {
+  it('each is notified of what the other did, once', async () => {
     const id = await priced();
     await answer(id, { accept: false }).expect(200);
     await propose(id, { labour: 9_000 }).expect(200);
     await answer(id, { accept: true }).expect(200);
-    const told = async (userId: number) =>
+    const titlesFor = async (userId: number) =>
       (await sentTo(app, userId)).filter(({ channel }) => channel === 'email').map(({ subject }) => subject);
-    expect((await told(jobs.customerId)).filter((title) => title?.includes('price'))).toEqual([
+    expect((await titlesFor(jobs.customerId)).filter((title) => title?.includes('price'))).toEqual([
       'A price for your booking',
       'A price for your booking',
     ]);
-    expect((await told(jobs.providerId)).filter((title) => title?.includes('price'))).toEqual([
+    expect((await titlesFor(jobs.providerId)).filter((title) => title?.includes('price'))).toEqual([
       'Your price was declined',
       'Your price was accepted',
     ]);

@@ -48,29 +48,18 @@ export const quotesOf = (
   };
 };
 
-/** What a completed job cost, for both parties to print. */
-export interface BookingReceiptView {
-  receiptNumber: string;
-  bookingId: number;
-  listingId: number;
-  /** As a deleted account is called where its owner has gone. */
-  businessName: string;
-  customerName: string;
-  serviceDescription: string;
-  location: string | null;
-  agreedAt: string;
-  completedAt: string;
-  quote: QuoteView;
-}
-
-/** Null while the job is not done, or without an agreed price: a change that was declined leaves the earlier one in force. */
-export const receiptOf = (booking: AppointmentRow): BookingReceiptView | null => {
+/**
+ * What a completed job cost, for both parties to print. Null while the job is not done, or without an agreed price: a change
+ * that was declined leaves the earlier one in force.
+ */
+export const receiptOf = (booking: AppointmentRow) => {
   const agreed = booking.quotes?.findLast(({ status }) => status === 'agreed');
   if (!booking.completedAt || !agreed?.answeredAt) return null;
   return {
     receiptNumber: `JOB${String(booking.id).padStart(6, '0')}`,
     bookingId: booking.id,
     listingId: booking.listingId,
+    /** As a deleted account is called where its owner has gone. */
     businessName: booking.businessName ?? 'Deleted user',
     customerName: booking.customerName ?? 'Deleted user',
     serviceDescription: booking.serviceDescription,
@@ -80,3 +69,4 @@ export const receiptOf = (booking: AppointmentRow): BookingReceiptView | null =>
     quote: quoteOf(agreed),
   };
 };
+export type BookingReceiptView = NonNullable<ReturnType<typeof receiptOf>>;

@@ -202,7 +202,7 @@ describe('accepting', () => {
 });
 
 describe('changing the status', () => {
-  it('REQ-24, OP-42: is the owner’s, one way only', async () => {
+  it('REQ-24, OP-42: is the owner’s, in one direction only', async () => {
     const id = await posted();
     const refused = async (answer: ReturnType<typeof change>, code: number, message: string) =>
       expect((await answer.expect(code)).body.message).toBe(message);

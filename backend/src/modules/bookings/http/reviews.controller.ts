@@ -25,6 +25,13 @@ import { PostReviewBody, RespondToReviewBody, VoteOnReviewBody } from './reviews
 import { ownReviewOf, reviewOf, type OwnReviewView, type ReviewView } from './reviews.views.js';
 
 const reviewId = new PositiveIntPipe('Review not found');
+/** What reviews of a listing may be asked for, as it comes. */
+interface ReviewsQuery {
+  limit?: unknown;
+  before?: unknown;
+  sort?: unknown;
+}
+
 const PAGE = { usual: 100, most: 100 };
 
 @Controller('api')
@@ -43,13 +50,11 @@ export class ReviewsController {
   @Public()
   async ofProvider(
     @Param('id', new PositiveIntPipe('Provider not found')) id: number,
-    @Query('limit') limit: unknown,
-    @Query('before') before: unknown,
-    @Query('sort') sort: unknown,
+    @Query() query: ReviewsQuery,
     @CurrentUser() user: SessionUser | null,
   ): Promise<ReviewView[]> {
     if (!(await this.listings.detail(id))?.isActive) throw new ProviderNotFound();
-    return this.page(id, user, { limit, before, sort });
+    return this.page(id, user, query);
   }
 
   /** The same; an inactive listing answers its owner and administrators. */
@@ -57,15 +62,13 @@ export class ReviewsController {
   @Public()
   async ofListing(
     @Param('id', new PositiveIntPipe('Listing not found')) id: number,
-    @Query('limit') limit: unknown,
-    @Query('before') before: unknown,
-    @Query('sort') sort: unknown,
+    @Query() query: ReviewsQuery,
     @CurrentUser() user: SessionUser | null,
   ): Promise<ReviewView[]> {
     const listing = await this.listings.detail(id);
     const isShown = listing?.isActive || (user && (listing?.userId === user.id || user.role === 'admin'));
     if (!listing || !isShown) throw new ListingNotFound();
-    return this.page(id, user, { limit, before, sort });
+    return this.page(id, user, query);
   }
 
   /** The caller's own, newest first. */
@@ -125,11 +128,7 @@ export class ReviewsController {
     return this.view(id, user.id);
   }
 
-  private async page(
-    id: number,
-    user: SessionUser | null,
-    { limit, before, sort }: { limit: unknown; before: unknown; sort: unknown },
-  ) {
+  private async page(id: number, user: SessionUser | null, { limit, before, sort }: ReviewsQuery) {
     const found = await this.queries.ofListing(id, user?.id ?? null, {
       limit: lenientLimitOf(limit, PAGE),
       before: beforeOf(before),

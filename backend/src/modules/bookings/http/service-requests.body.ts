@@ -72,17 +72,16 @@ export class PostServiceRequestBody {
   preferredDate?: string | null;
 }
 
-export const detailsOf = (body: PostServiceRequestBody): ServiceRequestDetails => ({
-  title: body.title,
-  description: body.description,
-  serviceType: body.serviceType,
-  location: body.location,
-  city: body.city,
-  state: body.state,
-  budget: body.budget,
-  urgency: body.urgency ?? 'medium',
-  contactMethod: body.contactMethod ?? 'phone',
-  preferredDate: body.preferredDate ?? null,
+export const detailsOf = ({
+  urgency,
+  contactMethod,
+  preferredDate,
+  ...wanted
+}: PostServiceRequestBody): ServiceRequestDetails => ({
+  ...wanted,
+  urgency: urgency ?? 'medium',
+  contactMethod: contactMethod ?? 'phone',
+  preferredDate: preferredDate ?? null,
 });
 
 /** REQ-16. */

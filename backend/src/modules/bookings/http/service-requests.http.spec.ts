@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const { post, posted, change, read, list, idOf } = requestActs(() => ({ app, owner, responder }));
 
 describe('posting a service request', () => {
-  it('REQ-05, REQ-15, REQ-25: stands as it was asked for, with the defaults', async () => {
+  it('REQ-05, REQ-15, REQ-25: is stored as it was asked for, with the defaults', async () => {
     const { body } = await post({ customerId: 999, status: 'completed' }).expect(201);
     expect(body).toEqual({
       ...WANTED,

@@ -1,4 +1,4 @@
-import { type Kobo, nairaOf } from '../../../kernel/money.js';
+import { nairaOf } from '../../../kernel/money.js';
 import type { ServiceRequestPosted, ServiceRequestResponded } from '../domain/service-request.events.js';
 import type {
   ChosenResponse,
@@ -60,7 +60,7 @@ export const responseOf = (row: ChosenResponse) => ({
   requestId: row.requestId,
   providerId: row.listingId,
   userId: row.userId,
-  quotedPrice: row.quotedPrice === null ? null : nairaOf(row.quotedPrice as Kobo),
+  quotedPrice: row.quotedPrice === null ? null : nairaOf(row.quotedPrice),
   estimatedDuration: row.estimatedDuration,
   availability: row.availability,
   status: row.isSelected ? ('accepted' as const) : ('pending' as const),

@@ -97,7 +97,7 @@ it('contract 3.15: a time whose request never came is free after a minute', asyn
   await world.book(start).expect(201);
 });
 
-describe('contract 3.15: what the other party learns', () => {
+describe('contract 3.15: notifications of the other party', () => {
   it('each step of a move, and the end', async () => {
     const [customerId, providerId] = [await idOf(world.customer), await idOf(world.provider)];
     const [start, other] = [await world.free(0), await world.free(2)];

@@ -38,7 +38,7 @@ describe('contract 3.15: the calendar of a listing', () => {
     expect(await world.slots()).toEqual([]);
   });
 
-  it('is nobody else’s, and that of no listing is not found', async () => {
+  it('belongs to its owner alone, and is not found without a listing', async () => {
     const edit = refusal(403, 'You can only edit your own listings');
     await world.setAvailability(OPEN_DAILY, world.listingId, world.customer).expect(403, edit);
     await world.customer.get(address()).expect(403, edit);

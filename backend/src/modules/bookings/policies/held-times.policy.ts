@@ -84,7 +84,7 @@ export class RemindOfTimes extends ScheduledPolicy {
   }
 }
 
-/** A time is not held for long for a request whose process died. */
+/** Releases times that are held for a request whose process died. */
 @Injectable()
 export class LapseUnclaimedHolds extends ScheduledPolicy {
   readonly name = 'lapse-unclaimed-holds';

@@ -6,7 +6,7 @@ import { bookingListings } from '../read-models/booking-listings/booking-listing
 import { requestWatchers } from '../read-models/request-watchers/request-watchers.projection.js';
 import { AnnounceServiceRequest } from '../use-cases/announce-service-request.handler.js';
 
-/** Finds the providers of that trade and place who want to hear of new requests. */
+/** Finds the providers of that trade and place who subscribe to new requests. */
 export const announceNewServiceRequests = definePolicy<ServiceRequestPosted>({
   name: 'announce-new-service-requests',
   reads: [bookingListings, requestWatchers],
@@ -17,7 +17,7 @@ export const announceNewServiceRequests = definePolicy<ServiceRequestPosted>({
   },
 });
 
-/** "New requests near you", for those who want it. */
+/** "New requests near you", for subscribers. */
 export const tellOfNewServiceRequests = defineNotifications<ServiceRequestAnnounced>({
   name: 'tell-of-new-service-requests',
   on: {

@@ -36,7 +36,7 @@ const all = [
 const news = notificationsBy(all);
 
 /** The notifications of an event, with only the relevant data. */
-const told = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>) =>
+const notified = <Type extends AnyEvent['type']>(type: Type, data: Partial<Of<Type>>) =>
   news.of({ type, data } satisfies DomainEvent as ProjectedEvent);
 
 const booked = { bookingId: 1, customerId: CUSTOMER, providerId: PROVIDER, listingId: 4 };
@@ -44,53 +44,53 @@ const price = { version: 1, labour: kobo(3_000_000_050), parts: null, callOut: n
 /** A Wednesday at 23:30 in UTC, so Thursday in Lagos. */
 const slot = { slotStart: '2026-12-30T23:30:00.000Z' };
 const cases = {
-  contact: told('ContactRecorded', {
+  contact: notified('ContactRecorded', {
     customerId: CUSTOMER,
     providerId: PROVIDER,
     listingId: 4,
     contactMethod: 'whatsapp',
     recordedAt: AT,
   }),
-  confirmation: told('InteractionConfirmed', { customerId: CUSTOMER, listingId: 4, confirmedAt: AT }),
-  booking: told('BookingRequested', { ...booked, requestId: null, requestedAt: AT }),
-  accepted: told('BookingAccepted', { ...booked, requestId: null, decidedAt: AT }),
-  rejected: told('BookingRejected', { ...booked, decidedAt: AT }),
-  price: told('QuoteProposed', { ...booked, ...price }),
-  agreement: told('QuoteAgreed', { ...booked, ...price, isOffer: false, agreedAt: AT }),
-  refusal: told('QuoteDeclined', { ...booked, version: 1, declinedAt: AT }),
-  moveAsked: told('BookingRescheduleProposed', { ...booked, ...slot, by: 'provider', proposedAt: AT }),
-  moved: told('BookingRescheduled', { ...booked, ...slot, by: 'provider', rescheduledAt: AT }),
-  moveDeclined: told('BookingRescheduleDeclined', { ...booked, ...slot, by: 'customer', declinedAt: AT }),
-  cancelled: told('BookingCancelled', {
+  confirmation: notified('InteractionConfirmed', { customerId: CUSTOMER, listingId: 4, confirmedAt: AT }),
+  booking: notified('BookingRequested', { ...booked, requestId: null, requestedAt: AT }),
+  accepted: notified('BookingAccepted', { ...booked, requestId: null, decidedAt: AT }),
+  rejected: notified('BookingRejected', { ...booked, decidedAt: AT }),
+  price: notified('QuoteProposed', { ...booked, ...price }),
+  agreement: notified('QuoteAgreed', { ...booked, ...price, isOffer: false, agreedAt: AT }),
+  refusal: notified('QuoteDeclined', { ...booked, version: 1, declinedAt: AT }),
+  moveAsked: notified('BookingRescheduleProposed', { ...booked, ...slot, by: 'provider', proposedAt: AT }),
+  moved: notified('BookingRescheduled', { ...booked, ...slot, by: 'provider', rescheduledAt: AT }),
+  moveDeclined: notified('BookingRescheduleDeclined', { ...booked, ...slot, by: 'customer', declinedAt: AT }),
+  cancelled: notified('BookingCancelled', {
     ...booked,
     cancelledBy: 'customer',
     cause: 'wanted',
     cancelledAt: AT,
   }),
-  review: told('ReviewPosted', {
+  review: notified('ReviewPosted', {
     userId: CUSTOMER,
     providerId: PROVIDER,
     listingId: 4,
     rating: 5,
     postedAt: AT,
   }),
-  answer: told('ReviewResponded', { authorId: CUSTOMER, listingId: 4, replaces: false, respondedAt: AT }),
-  response: told('ServiceRequestResponded', {
+  answer: notified('ReviewResponded', { authorId: CUSTOMER, listingId: 4, replaces: false, respondedAt: AT }),
+  response: notified('ServiceRequestResponded', {
     customerId: CUSTOMER,
     requestId: 3,
     listingId: 4,
     respondedAt: AT,
   }),
-  choice: told('ServiceRequestResponseAccepted', {
+  choice: notified('ServiceRequestResponseAccepted', {
     userId: PROVIDER,
     notChosen: [],
     requestId: 3,
     acceptedAt: AT,
   }),
-  nearby: told('ServiceRequestAnnounced', { userIds: [PROVIDER], requestId: 3, announcedAt: AT }),
+  nearby: notified('ServiceRequestAnnounced', { userIds: [PROVIDER], requestId: 3, announcedAt: AT }),
 };
 
-describe('OP-41: what bookings tell people', () => {
+describe('OP-41: notifications of bookings', () => {
   it.each([
     ['contact', PROVIDER, 'contact_received', '/dashboard?tab=bookings'],
     ['confirmation', CUSTOMER, 'contact_confirmed', '/providers/4'],
@@ -113,14 +113,14 @@ describe('OP-41: what bookings tell people', () => {
     expect(cases[what]).toEqual([{ userId, at: AT, notification: expect.objectContaining({ type, link }) }]),
   );
 
-  it.each(Object.entries(cases))('%s: has a subject, and a sentence that an SMS has room for', (_, [one]) => {
+  it.each(Object.entries(cases))('%s: has a subject, and a sentence that fits into an SMS', (_, [one]) => {
     expect(one?.notification.title).toMatch(/^[A-Z].*\w$/);
     expect(one?.notification.text).toMatch(/^[A-Z].*\.$/);
     expect(one?.notification.text.length).toBeLessThanOrEqual(LONGEST_SMS - ROOM_FOR_NAME_AND_LINK);
     expect(one?.notification.details ?? 'None.').toMatch(/^[A-Z].*\.$/);
   });
 
-  it('OP-41: whom and which listing it is about; customers are told the listing and not its owner', () => {
+  it('OP-41: whom and which listing it is about; customers get the listing and not its owner', () => {
     const aboutOf = (what: keyof typeof cases) => cases[what][0]?.notification.about;
     expect(aboutOf('contact')).toEqual({ userId: CUSTOMER, listingId: 4 });
     expect(aboutOf('booking')).toEqual({ userId: CUSTOMER, listingId: 4 });
@@ -135,47 +135,52 @@ describe('OP-41: what bookings tell people', () => {
     expect(cases.moved[0]?.notification.text).toContain('Thu 31 Dec, 00:30');
   });
 
-  it('contract 3.15: both parties learn of an end that neither wanted, nobody of a choice that moved', () => {
+  it('contract 3.15: both parties are notified of an end that neither wanted, neither of a choice that moved', () => {
     const ends = [
-      told('BookingExpired', { ...booked, expiredAt: AT }),
-      told('BookingCancelled', { ...booked, cancelledBy: 'site', cause: 'listing_gone', cancelledAt: AT }),
+      notified('BookingExpired', { ...booked, expiredAt: AT }),
+      notified('BookingCancelled', {
+        ...booked,
+        cancelledBy: 'site',
+        cause: 'listing_gone',
+        cancelledAt: AT,
+      }),
     ];
     for (const end of ends) expect(end.map(({ userId }) => userId).toSorted()).toEqual([CUSTOMER, PROVIDER]);
     const moved = { cancelledBy: 'customer', cause: 'choice_moved', cancelledAt: AT } as const;
-    expect(told('BookingCancelled', { ...booked, ...moved })).toEqual([]);
+    expect(notified('BookingCancelled', { ...booked, ...moved })).toEqual([]);
   });
 
   it('INT-01: how a customer got in touch', () => {
     const textOf = (contactMethod: 'phone' | 'whatsapp') =>
-      told('ContactRecorded', { providerId: PROVIDER, contactMethod })[0]?.notification.text;
+      notified('ContactRecorded', { providerId: PROVIDER, contactMethod })[0]?.notification.text;
     expect(textOf('phone')).toContain('contacted you by phone.');
     expect(textOf('whatsapp')).toContain('contacted you on WhatsApp.');
   });
 
   it('REV-05: how many stars', () => {
     const textOf = (rating: number) =>
-      told('ReviewPosted', { providerId: PROVIDER, rating })[0]?.notification.text;
+      notified('ReviewPosted', { providerId: PROVIDER, rating })[0]?.notification.text;
     expect(textOf(1)).toContain('your work 1 star.');
     expect(textOf(2)).toContain('your work 2 stars.');
   });
 
-  it('tells everybody who was picked for a request', () =>
+  it('notifies every provider who was picked for a request', () =>
     expect(
-      told('ServiceRequestAnnounced', { userIds: [3, 5], requestId: 3 }).map(({ userId }) => userId),
+      notified('ServiceRequestAnnounced', { userIds: [3, 5], requestId: 3 }).map(({ userId }) => userId),
     ).toEqual([3, 5]));
 
   it('contract 3.15: thanks the responders who were not chosen, and says nothing twice of the booking', () => {
     const choice = { userId: PROVIDER, notChosen: [11, 12], requestId: 3, acceptedAt: AT };
-    const notices = told('ServiceRequestResponseAccepted', choice);
+    const notices = notified('ServiceRequestResponseAccepted', choice);
     expect(notices.map(({ userId, notification }) => [userId, notification.type])).toEqual([
       [PROVIDER, 'response_accepted'],
       [11, 'response_not_chosen'],
       [12, 'response_not_chosen'],
     ]);
     expect(notices[1]?.notification.text).toContain('chose another offer; thank you for answering.');
-    expect(told('BookingRequested', { ...booked, requestId: 3, requestedAt: AT })).toEqual([]);
-    expect(told('BookingAccepted', { ...booked, requestId: 3, decidedAt: AT })).toEqual([]);
-    expect(told('QuoteAgreed', { ...booked, ...price, isOffer: true, agreedAt: AT })).toEqual([]);
+    expect(notified('BookingRequested', { ...booked, requestId: 3, requestedAt: AT })).toEqual([]);
+    expect(notified('BookingAccepted', { ...booked, requestId: 3, decidedAt: AT })).toEqual([]);
+    expect(notified('QuoteAgreed', { ...booked, ...price, isOffer: true, agreedAt: AT })).toEqual([]);
   });
 
   it('contract 3.15: what a price comes to', () => {
@@ -188,16 +193,16 @@ describe('OP-41: what bookings tell people', () => {
     expect(cases.rejected[0]?.notification).not.toHaveProperty('details');
   });
 
-  it('tells nobody where there is nobody, and of an answer once', () => {
-    expect(told('ContactRecorded', { providerId: null, contactMethod: 'phone' })).toEqual([]);
-    expect(told('ReviewResponded', { authorId: null, replaces: false })).toEqual([]);
-    expect(told('ReviewResponded', { authorId: CUSTOMER, replaces: true })).toEqual([]);
-    expect(told('ContactRepeated', { customerId: CUSTOMER })).toEqual([]);
-    expect(told('InteractionCompleted', { customerId: CUSTOMER })).toEqual([]);
+  it('needs a recipient, and notifies of an answer once', () => {
+    expect(notified('ContactRecorded', { providerId: null, contactMethod: 'phone' })).toEqual([]);
+    expect(notified('ReviewResponded', { authorId: null, replaces: false })).toEqual([]);
+    expect(notified('ReviewResponded', { authorId: CUSTOMER, replaces: true })).toEqual([]);
+    expect(notified('ContactRepeated', { customerId: CUSTOMER })).toEqual([]);
+    expect(notified('InteractionCompleted', { customerId: CUSTOMER })).toEqual([]);
   });
 });
 
-it('keeps the names under which the cursors stand: by another one, what happened meanwhile would be told to nobody', () =>
+it('keeps the names that checkpoints are stored under: under another one, what happened meanwhile would be skipped', () =>
   expect(all.map(({ name }) => name)).toEqual([
     'tell-of-contacts',
     'tell-of-bookings',

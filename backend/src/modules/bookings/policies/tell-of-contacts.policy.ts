@@ -2,7 +2,7 @@ import type { Notification } from '../../../kernel/notification.js';
 import { defineNotifications } from '../../../platform/policies/notification-policy.js';
 import type { ContactMethod, ContactRecorded, InteractionConfirmed } from '../domain/interaction.events.js';
 
-/** OP-41: a provider learns who contacted them, a customer that the contact counts. Not for a repeated contact. */
+/** OP-41: a contact notifies the provider, its confirmation the customer. A repeated contact notifies no one. */
 export const tellOfContacts = defineNotifications<ContactRecorded | InteractionConfirmed>({
   name: 'tell-of-contacts',
   on: {

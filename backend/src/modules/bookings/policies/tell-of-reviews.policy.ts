@@ -3,7 +3,7 @@ import { defineNotifications } from '../../../platform/policies/notification-pol
 import type { ReviewPosted, ReviewResponded } from '../domain/review.events.js';
 import { plural } from '../../../kernel/text.js';
 
-/** A provider learns of a review, its author of the first answer to it. */
+/** A review notifies the provider, the first answer its author. */
 export const tellOfReviews = defineNotifications<ReviewPosted | ReviewResponded>({
   name: 'tell-of-reviews',
   on: {

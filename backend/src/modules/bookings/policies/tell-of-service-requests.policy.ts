@@ -5,7 +5,7 @@ import type {
   ServiceRequestResponseAccepted,
 } from '../domain/service-request.events.js';
 
-/** OP-41: the customer learns of each response, the responders who of them was chosen. */
+/** OP-41: each response notifies the customer, a choice all responders. */
 export const tellOfServiceRequests = defineNotifications<
   ServiceRequestResponded | ServiceRequestResponseAccepted
 >({

@@ -9,7 +9,7 @@ import type { BookingTimeEvent } from '../domain/booking-times.events.js';
 import type { JobRole } from '../domain/job.js';
 import type { BookingCancelled } from '../domain/booking.events.js';
 
-/** Contract 3.15: the other party learns that a booking is to move, has moved or stays, and that it has ended. */
+/** Contract 3.15: notifies the other party of a request to move a booking, of the answer, and of the end. */
 export const tellOfTimes = defineNotifications<BookingTimeEvent | BookingCancelled>({
   name: 'tell-of-times',
   on: {
@@ -55,7 +55,7 @@ export const tellOfTimes = defineNotifications<BookingTimeEvent | BookingCancell
         }),
       ),
     BookingCancelled: ({ data }) => {
-      // Of a choice that moved its provider learns that another one was chosen.
+      // When a choice moves, the provider is notified of the choice.
       if (data.cause === 'choice_moved') return [];
       const notified: JobRole[] =
         data.cancelledBy === 'site' ? ['customer', 'provider'] : [otherOf(data.cancelledBy)];
@@ -83,7 +83,7 @@ const LINKS: Readonly<Record<JobRole, string>> = {
   provider: '/dashboard?tab=bookings',
 };
 
-/** A provider also learns whose booking it is. */
+/** Providers also see whose booking it is. */
 const to = (
   party: JobRole,
   parties: { customerId: number; providerId: number; listingId: number },

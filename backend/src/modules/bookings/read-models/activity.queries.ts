@@ -3,7 +3,7 @@ import type { Kobo } from '../../../kernel/money.js';
 import { lagosMidnight } from '../../../kernel/period.js';
 import { Database } from '../../../platform/database/database.js';
 
-/** How many came on one day. */
+/** Contacts and bookings of one day. */
 interface DayCount {
   /** Of Lagos, `2026-11-30`. */
   day: string;
@@ -22,7 +22,7 @@ const COUNT = `
   ) came GROUP BY day`;
 
 /** A booking that the provider has not answered. */
-interface UnansweredBooking {
+export interface UnansweredBooking {
   id: number;
   serviceDescription: string;
   /** `2026-11-30`. */
@@ -30,14 +30,13 @@ interface UnansweredBooking {
   preferredTime: string | null;
   slotStart: Date | null;
   slotEnd: Date | null;
-  /** Kobo. */
   budget: Kobo | null;
   /** When it expires; null: it does not. */
   answerDueAt: Date | null;
 }
 
 /** An open request that fits a listing of the provider. */
-interface FittingRequest {
+export interface FittingRequest {
   id: number;
   title: string;
   city: string;
@@ -48,7 +47,7 @@ interface FittingRequest {
 }
 
 /** A review without a response. */
-interface UnansweredReview {
+export interface UnansweredReview {
   id: number;
   listingId: number;
   businessName: string;
@@ -59,7 +58,7 @@ interface UnansweredReview {
 }
 
 /** With how many there are in all. */
-type Counted<Row> = Row & { all: number };
+export type Counted<Row> = Row & { all: number };
 
 @Injectable()
 export class ActivityQueries {

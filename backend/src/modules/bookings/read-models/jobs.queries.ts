@@ -3,7 +3,7 @@ import type { Kobo } from '../../../kernel/money.js';
 import { Database } from '../../../platform/database/database.js';
 import { jobsOf, type Job, type JobBooking, type JobInteraction, type JobRole } from '../domain/job.js';
 
-/** What was asked for with the booking that a job names. */
+/** The wishes of the booking that a job names. */
 export interface JobWishes {
   /** `2026-11-30` */
   preferredDate: string | null;
@@ -38,7 +38,7 @@ interface Pair {
   bookings: (JobBooking & JobWishes)[];
 }
 
-/** Pairs of customer and listing that are looked at, those with the latest news first. */
+/** At most so many pairs of customer and listing are read, the latest activity first. */
 const MOST_PAIRS = 500;
 
 /** Which pairs are wanted; null: all. */

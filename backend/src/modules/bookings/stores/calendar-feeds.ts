@@ -52,7 +52,7 @@ export class CalendarFeeds {
     });
   }
 
-  /** When the address of the person was made; null: there is none. */
+  /** When the person's address was created; null: there is none. */
   async madeAt(userId: number): Promise<Date | null> {
     const { rows } = await this.database.pool.query<{ createdAt: Date }>({
       name: 'calendar-feed-made-at',
@@ -62,7 +62,7 @@ export class CalendarFeeds {
     return rows[0]?.createdAt ?? null;
   }
 
-  /** Whose calendar it is; null: the secret is none, or not any more. */
+  /** Whose calendar it is; null: the secret is unknown or was voided. */
   async ownerOf(secret: string): Promise<number | null> {
     if (!SECRET.test(secret)) return null;
     const { rows } = await this.database.pool.query<{ userId: number }>({

@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/migration.js';
 
-/** View counts of service requests. Counters are updated in place, so their pages keep room for that. */
+/** View counts of service requests. Counters are updated in place, so pages keep free space (fillfactor). */
 export const requestViews = defineMigration(
   'RequestViews1795000000060',
   `

@@ -41,7 +41,7 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.sweeping);
   }
 
-  /** Whether this view counted. A count that fails is none: the page is shown all the same. */
+  /** Whether this view counted. The page is shown even if counting fails. */
   async seen(request: { id: number; customerId: number }, viewer: Viewer | null): Promise<boolean> {
     if (!viewer || viewer.userId === request.customerId) return false;
     const what = String(request.id);
@@ -53,7 +53,7 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
         text: COUNT,
         values: [request.id, viewer.key, new Date(now), new Date(now - VIEW_WINDOW_MS)],
       });
-      // One that did not count has a part of the 24 hours behind it already: only one that did is sure.
+      // A view that did not count began its 24 hours earlier: only the start of one that did is known.
       if (rowCount === 1) this.recent.learn(what, viewer.key, now);
       return rowCount === 1;
     } catch (error) {
@@ -62,7 +62,7 @@ export class RequestViews implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Forgets whose views these were (OP-50); the counts stay, they identify no person. Idempotent. */
+  /** Deletes the viewer's records (OP-50); the counts stay, they identify no one. Idempotent. */
   async forget(userId: number): Promise<void> {
     this.recent.forget();
     await this.database.pool.query('DELETE FROM service_request_viewer WHERE viewer = $1', [`u${userId}`]);

@@ -7,7 +7,7 @@ import {
 } from '../read-models/request-watchers/request-watchers.queries.js';
 
 /** No customer needs more, and messages cost money. */
-const MOST_TOLD = 200;
+const MOST_NOTIFIED = 200;
 
 /** Picks the providers to notify of a new request, once. */
 export class AnnounceServiceRequest extends Command<void> {
@@ -27,7 +27,7 @@ export class AnnounceServiceRequestHandler implements ICommandHandler<AnnounceSe
     const { requestId } = request;
     const stream = serviceRequestStream(requestId);
     await this.store.handle(serviceRequest, stream, AnnounceServiceRequest.name, async (now) => {
-      const userIds = await this.watchers.near(request, MOST_TOLD);
+      const userIds = await this.watchers.near(request, MOST_NOTIFIED);
       return announce({ requestId, userIds, announcedAt: now });
     });
   }

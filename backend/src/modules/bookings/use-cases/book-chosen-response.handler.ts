@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Kobo } from '../../../kernel/money.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingIds, bookingStream, bookOffer, cancelBooking } from '../domain/booking.decider.js';
 import { serviceRequest, serviceRequestStream } from '../domain/service-request.decider.js';
@@ -87,7 +86,7 @@ export class BookChosenResponseHandler implements ICommandHandler<BookChosenResp
           requestedAt,
         },
         message,
-        price: quotedPrice === null ? null : { labour: quotedPrice as Kobo, parts: null, callOut: null },
+        price: quotedPrice === null ? null : { labour: quotedPrice, parts: null, callOut: null },
         respondedAt: response.createdAt.toISOString(),
       }),
     );

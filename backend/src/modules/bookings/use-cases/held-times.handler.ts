@@ -53,7 +53,7 @@ export class LapseHoldHandler implements ICommandHandler<LapseHold> {
   }
 }
 
-/** Something of a booking ended or moved: what it does not need any more is free. */
+/** A booking ended or moved: releases the holds that it no longer needs. */
 export class FreeTimes extends Command<void> {
   constructor(readonly bookingId: number) {
     super();
@@ -69,7 +69,7 @@ export class FreeTimesHandler implements ICommandHandler<FreeTimes> {
   }
 }
 
-/** Contract 3.15: an accepted time comes near. Nothing happens when it is not due, or not any more. */
+/** Contract 3.15: an accepted time is near. Does nothing unless a reminder is due. */
 export class RemindOfBooking extends Command<void> {
   constructor(readonly bookingId: number) {
     super();

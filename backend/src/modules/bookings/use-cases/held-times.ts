@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DeciderStore } from '../../../platform/event-store/decider-store.js';
 import { booking, bookingStream } from '../domain/booking.decider.js';
 import { unneededHoldsOf } from '../domain/booking-times.decider.js';
+import type { HeldSlot } from '../domain/booking-times.events.js';
 import {
   calendar,
   calendarStream,
@@ -12,13 +13,6 @@ import {
   releaseTimes,
   type WantedTime,
 } from '../domain/calendar.decider.js';
-
-/** What holds a time, for the booking that it was taken for. ISO 8601. */
-export interface HeldSlot {
-  holdId: number;
-  slotStart: string;
-  slotEnd: string;
-}
 
 /** A listing and its owner. */
 interface OwnedListing {
@@ -77,7 +71,7 @@ export class HeldTimes {
     return { holdId, slotStart: start, slotEnd: end };
   }
 
-  /** Frees what the booking has used and does not need any more. May be repeated. */
+  /** Releases the holds that the booking no longer needs. Idempotent. */
   async freeUnneeded(bookingId: number): Promise<void> {
     const { state } = await this.store.load(booking, bookingStream(bookingId));
     if (state === 'absent') return;

@@ -34,7 +34,7 @@ export class AcceptResponseHandler implements ICommandHandler<AcceptResponse> {
     const stream = serviceRequestStream(requestId);
     await this.store.handle(serviceRequest, stream, AcceptResponse.name, async (now) => {
       const decide = accept({ requestId, responseId, userId, acceptedAt: now });
-      // Whether it can be chosen comes first; choosing the same one again contacts no one.
+      // Checked first; choosing the same response again contacts no one, so blocks do not matter.
       const [accepted] = decide((await this.store.load(serviceRequest, stream)).state);
       if (accepted) await this.blocks.assertNone(userId, accepted.data.userId);
       return decide;

@@ -69,7 +69,7 @@ export class RecordContactHandler implements ICommandHandler<RecordContact> {
         const providerId = await this.ownerOf(wanted);
         const parties = { interactionId, customerId, listingId, providerId };
         const decide = contact({ ...parties, contactMethod, notes, contactedAt: now });
-        // The day between two contacts comes before the limit of the hour: what it refuses uses nothing up.
+        // The cooldown is checked before the hourly limit: a refused contact must not count.
         decide((await this.store.load(interaction, stream)).state);
         await take();
         return decide;

@@ -57,7 +57,7 @@ export class RequestBookingHandler implements ICommandHandler<RequestBooking> {
         await this.blocks.assertNone(customerId, listing.userId);
         const { userId: providerId } = listing;
         const time = slotStart === null ? null : { userId: providerId, customerId, listingId, slotStart };
-        // What it refuses uses nothing up; an earlier try may hold the time for this id.
+        // Checked before the limit: a refused request must not count. An earlier try may hold the time for this id.
         if (time) await this.times.assertFree({ ...time, bookingId: await takeId() });
         await this.limits.takeHourly(`bookings:${customerId}`, this.config.bookingsPerHour);
         const bookingId = await takeId();

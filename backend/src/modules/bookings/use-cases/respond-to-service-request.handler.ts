@@ -49,7 +49,7 @@ export class RespondToServiceRequestHandler implements ICommandHandler<RespondTo
       this.store.handle(serviceRequest, stream, RespondToServiceRequest.name, async (now) => {
         const listingId = named ?? (await this.firstListingOf(userId));
         const said = { ...offer, requestId, userId, listingId, respondedAt: now };
-        // Whether the request can be answered comes before the limit: what it refuses uses nothing up.
+        // Checked before the limit: a refused response must not count.
         const { state } = await this.store.load(serviceRequest, stream);
         respond({ ...said, responseId: 0 })(state);
         if (named !== null) await this.assertUsable(named, userId);

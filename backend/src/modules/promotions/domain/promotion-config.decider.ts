@@ -9,8 +9,8 @@ export type PromotionConfig = Readonly<PromotionTerms & { configId: number }> | 
 type Decided = (config: PromotionConfig) => PromotionConfigured[];
 
 /**
- * DATA-09. Terms of a new installation. Where the type has terms already, they stay; only what is said about it becomes
- * what this release says, because it must be what this release gives.
+ * DATA-09. Terms of a new installation. Existing terms stay, except name, description and features, which must match what
+ * this release does.
  */
 export const seed =
   (terms: PromotionTerms & { configId: number; configuredAt: string }): Decided =>

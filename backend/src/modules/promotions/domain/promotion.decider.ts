@@ -3,13 +3,13 @@ import type { PromotionEnded, PromotionExpired } from './promotion.events.js';
 
 type Over = PromotionExpired | PromotionEnded;
 
-/** OP-32. The time is over; nothing when the promotion is over already, for either reason. */
+/** OP-32. Its time is over; nothing when the promotion has ended already, for either reason. */
 export const expire =
   (data: PromotionExpired['data']) =>
   (state: 'running' | 'over'): Over[] =>
     state === 'over' ? [] : [{ type: 'PromotionExpired', data }];
 
-/** Its listing is gone; nothing when the promotion is over already. */
+/** Its listing was deleted; nothing when the promotion is over already. */
 export const end =
   (data: PromotionEnded['data']) =>
   (state: 'running' | 'over'): Over[] =>

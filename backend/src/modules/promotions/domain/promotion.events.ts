@@ -19,7 +19,7 @@ export interface PromotionTerms {
   features: readonly string[];
 }
 
-/** From now on a type is sold on these terms. What was bought before stays as it was bought (OP-32). */
+/** From now on a type is sold on these terms. Earlier purchases keep theirs (OP-32). */
 export type PromotionConfigured = DomainEvent<
   'PromotionConfigured',
   PromotionTerms & { configId: number; configuredBy: number | null; configuredAt: string }

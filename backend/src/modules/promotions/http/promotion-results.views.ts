@@ -1,4 +1,4 @@
-import { daysUpTo, lagosDayOf } from '../../../kernel/period.js';
+import { DAY_MS, daysUpTo, lagosDayOf } from '../../../kernel/period.js';
 import type { ListingDayContacts, ListingDayViews } from '../../listings/public/index.js';
 import type { BoughtPromotion } from '../read-models/promotions/promotion.queries.js';
 
@@ -22,7 +22,6 @@ interface Span {
 export const MOST_COMPARED = 90;
 /** Fewer on either side, or fewer views on both together, say nothing. */
 const LEAST = { days: 3, views: 20 };
-const DAY_MS = 86_400_000;
 
 /** Views and contacts of one listing, put together by day. */
 export const dayCountsOf = (

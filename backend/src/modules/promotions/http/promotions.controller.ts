@@ -82,7 +82,7 @@ export class PromotionsController {
     return promotionStatsOf(bought, details, ids.map(viewsOf));
   }
 
-  /** What the caller's latest purchases brought, the last to end first; without those of listings that are gone. */
+  /** Results of the caller's latest purchases, the last to end first; without those of deleted listings. */
   @Get('promotions/results')
   @SignedIn()
   async results(@CurrentUser() user: SessionUser): Promise<PromotionResultView[]> {

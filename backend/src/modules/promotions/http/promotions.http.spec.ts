@@ -36,7 +36,7 @@ const provider = async (naira: number): Promise<Person & { listingId: number }> 
 };
 
 describe('what is sold', () => {
-  it('PROMO-02, PROMO-03, PROMO-04, PROMO-16, DATA-08, DATA-09: the terms of OP-32, for everybody, by priority', async () => {
+  it('PROMO-02, PROMO-03, PROMO-04, PROMO-16, DATA-08, DATA-09: the terms of OP-32, for visitors too, by priority', async () => {
     const { body } = await world.app.agent().get('/api/promotion-config').expect(200);
     expect(body).toEqual([
       expect.objectContaining({ id: 1, name: 'verification', price: 2500, multiplier: 1 }),
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     expect(await active(person)).toHaveLength(1);
   });
 
-  it('PROMO-12, WAL-06: every purchase has a receipt, for its buyer, for good', async () => {
+  it('PROMO-12, WAL-06: every purchase has a permanent receipt for its buyer', async () => {
     const person = await provider(1000);
     const { body: first } = await buy(person, person.listingId, 'boost', 7).expect(201);
     const { body: second } = await buy(person, person.listingId, 'boost', 3).expect(201);

@@ -1,21 +1,13 @@
 import { nairaOf } from '../../../kernel/money.js';
-import { daysUntil } from '../../../kernel/period.js';
+import { DAY_MS, daysUntil } from '../../../kernel/period.js';
 import type { OfferedPromotion } from '../read-models/promotion-config/promotion-config.projection.js';
 import type { ChargeReceipt } from '../../wallet/public/index.js';
 import type { BoughtPromotion, Receipt } from '../read-models/promotions/promotion.queries.js';
 
 /** `PromotionConfig` of the contract, in naira (PROMO-04). */
 export const promotionConfigOf = (config: OfferedPromotion) => ({
-  id: config.id,
-  name: config.name,
-  displayName: config.displayName,
-  description: config.description,
+  ...config,
   price: nairaOf(config.price),
-  duration: config.duration,
-  isActive: config.isActive,
-  multiplier: config.multiplier,
-  badgeColor: config.badgeColor,
-  priority: config.priority,
   features: [...config.features],
 });
 
@@ -62,8 +54,6 @@ const standingOf = ({ isActive, endedAt, endDate }: Receipt, now: string) => ({
   endedAt: endedAt?.toISOString() ?? null,
   daysRemaining: isActive ? daysUntil(endDate.toISOString(), now) : 0,
 });
-
-const DAY_MS = 86_400_000;
 
 export type PromotionReceiptView = ReturnType<typeof receiptOf>;
 export type PromotionConfigView = ReturnType<typeof promotionConfigOf>;

@@ -17,20 +17,20 @@ const policyAt = (begin: string) => {
   };
   const clock = { now: () => new Date(time).toISOString() } as Clock;
   const policy = new EndPromotionsThatAreOver(bought as never, clock);
-  const look = async (afterMs: number): Promise<string | undefined> => {
+  const sinceAfter = async (afterMs: number): Promise<string | undefined> => {
     time += afterMs;
     await policy.due(500, []);
     return asked.at(-1);
   };
-  return look;
+  return sinceAfter;
 };
 
-describe('looking for promotions of deleted listings', () => {
-  it('OP-32: begins with all, goes on with those deleted lately, and looks at all again once in an hour', async () => {
-    const look = policyAt('2026-03-01T09:00:00.000Z');
-    expect(await look(0)).toBe(EPOCH);
-    expect(await look(1_000)).toBe('2026-03-01T08:50:01.000Z');
-    expect(await look(58 * MINUTE_MS)).toBe('2026-03-01T09:48:01.000Z');
-    expect(await look(2 * MINUTE_MS)).toBe(EPOCH);
+describe('searching for promotions of deleted listings', () => {
+  it('OP-32: begins with all, continues with those deleted lately, and checks all again once an hour', async () => {
+    const sinceAfter = policyAt('2026-03-01T09:00:00.000Z');
+    expect(await sinceAfter(0)).toBe(EPOCH);
+    expect(await sinceAfter(1_000)).toBe('2026-03-01T08:50:01.000Z');
+    expect(await sinceAfter(58 * MINUTE_MS)).toBe('2026-03-01T09:48:01.000Z');
+    expect(await sinceAfter(2 * MINUTE_MS)).toBe(EPOCH);
   });
 });

@@ -4,7 +4,7 @@ import { end, expire, promotion } from '../domain/promotion.decider.js';
 import { promotionStream } from '../domain/promotion.events.js';
 import type { DuePromotion } from '../read-models/promotions/promotion.queries.js';
 
-/** Records that a promotion is over: its time is, or its listing is gone. Once, however often and wherever it is sent. */
+/** Records the end of a promotion: its time is over, or its listing was deleted. Idempotent. */
 export class EndPromotion extends Command<void> {
   constructor(
     readonly ending: DuePromotion,

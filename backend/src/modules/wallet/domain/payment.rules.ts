@@ -1,7 +1,7 @@
 import { isId } from '../../../kernel/id.js';
 import type { PaymentApproved, PaymentRejected, WalletEvent } from './wallet.events.js';
 
-/** What became of a payment request, once and for all (PAY-13). */
+/** The outcome of a payment request; it is decided once (PAY-13). */
 export type PaymentDecision = PaymentApproved | PaymentRejected;
 
 /** The decision that a command recorded, now or at an earlier try. */
@@ -24,8 +24,8 @@ const SHORTEST = 5;
 
 /**
  * What a payer writes on every transfer, so that the money is found: `PAY000075`. One per user and not per request,
- * because the transfer comes before the request; digits, because they are typed on small keys; the last one is checked
- * against the others, so that a slip names no other user. Nothing in it is personal, and nothing has to be stored.
+ * because the transfer comes before the request; digits, because they are typed on small keys; the last one is a
+ * check digit, so that a typing error names no other user. Nothing in it is personal, and nothing has to be stored.
  */
 export const payerReferenceOf = (userId: number): string => {
   const digits = String(userId).padStart(SHORTEST, '0');
@@ -40,7 +40,7 @@ export const payerOf = (text: string): number | null => {
   return check === checkDigitOf(digits) && isId(id) ? id : null;
 };
 
-/** Luhn's: one wrong digit, and nearly every pair that changed places, is found. */
+/** Luhn's: finds one wrong digit, and nearly every swapped pair. */
 const checkDigitOf = (digits: string): string => {
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const counted = place % 2 === 0 ? Number(digit) * 2 : Number(digit);

@@ -52,7 +52,7 @@ export const startTopUp =
   () => [{ type: 'TopUpStarted', data }];
 
 /**
- * Contract 3.15: credited once per reference, whatever is found how often in which order, and with what was asked for. What
+ * Contract 3.15: credited once per reference, with the requested amount, however often and in which order payments are found. What
  * does not match credits nothing and is recorded once. Throws TopUpNotFound, OwnTopUpNotDecidable.
  */
 export const settleTopUp =
@@ -127,7 +127,7 @@ export const requestRefund =
     return [{ type: 'TopUpRefundRequested', data: { ...request, userId, amount: topUp.amount } }];
   };
 
-/** What became of a refund at the gateway; once. */
+/** The outcome of a refund at the gateway; recorded once. */
 export const endRefund =
   (topUpId: number, outcome: 'done' | 'failed', at: string): Decided =>
   (wallet) => {

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventDefinition } from '../../../kernel/message.js';
 import type { Kobo } from '../../../kernel/money.js';
 
-/** What led to a check at the gateway, and the webhook if it was one; its time is when it came (ISO 8601). */
+/** What led to a check at the gateway; for a webhook, its event and when it was received (ISO 8601). */
 export interface CheckCause {
   /** Before version 2 a person's return counted as a look-up. */
   foundBy: 'message' | 'look-up' | 'return' | 'administrator';
@@ -57,7 +57,7 @@ export type TopUpFailed = DomainEvent<
   }
 >;
 
-/** Not paid within 24 hours: it is looked up no more. A later success still credits. */
+/** Not paid within 24 hours: it is no longer looked up. A later success still credits. */
 export type TopUpAbandoned = DomainEvent<'TopUpAbandoned', OfTopUp & { abandonedAt: string }>;
 
 /** The gateway reports a success that does not match what was asked for: nothing is credited. */

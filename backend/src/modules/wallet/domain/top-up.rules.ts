@@ -10,13 +10,13 @@ const OFFSETS_MS = [
   ...Array.from({ length: HOURS }, (_, hour) => (hour + 1) * HOUR_MS),
 ];
 
-/** When a top-up is looked up next (ms since 1970), however late the last one was; null: no more. */
+/** When a top-up is looked up next (ms since 1970), however late the last one was; null: never again. */
 export const nextLookUpAt = (startedAtMs: number, nowMs: number): number | null => {
   const offset = OFFSETS_MS.find((after) => startedAtMs + after > nowMs);
   return offset === undefined ? null : startedAtMs + offset;
 };
 
-/** A refund takes days: looked at this often until it ends, beside the gateway's messages. */
+/** A refund takes days: it is looked up this often until it ends, in addition to the gateway's webhooks. */
 export const REFUND_LOOK_UP_MS = HOUR_MS;
 
 /** A reference is `hw-` and 20 of these: ours, never reused (contract 3.15). */

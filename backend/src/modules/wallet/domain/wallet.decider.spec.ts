@@ -107,7 +107,7 @@ describe('deciding a payment request', () => {
 
   it('PAY-07: rejection keeps its reason', () => given(requested).when(reject()).thenExpect(rejected));
 
-  it('PAY-13: happens once, whichever way', () => {
+  it('PAY-13: happens once, with either outcome', () => {
     given(requested, approved).when(approve()).thenFails(PaymentAlreadyProcessed);
     given(requested, approved).when(reject()).thenFails(PaymentAlreadyProcessed);
     given(requested, rejected).when(approve()).thenFails(PaymentAlreadyProcessed);

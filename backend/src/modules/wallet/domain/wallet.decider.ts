@@ -30,7 +30,7 @@ import {
 } from './wallet.rules.js';
 
 type Attachment = Omit<PaymentProofAttached['data'], 'userId'>;
-/** Without an amount it is the one that was asked for. */
+/** `approvedAmount` defaults to the requested one. */
 type Approval = { paymentRequestId: number; approvedAmount?: Kobo; approvedBy: number; approvedAt: string };
 type Rejection = { paymentRequestId: number; reason: string; rejectedBy: number; rejectedAt: string };
 type Decided = (wallet: Wallet) => WalletEvent[];
@@ -81,7 +81,7 @@ export const reject =
     return [{ type: 'PaymentRejected', data: { ...rejection, userId, cause: 'administrator' } }];
   };
 
-/** OP-50. The account is gone. */
+/** OP-50. The account was deleted. */
 export const rejectPending =
   (rejectedAt: string): Decided =>
   (wallet) =>

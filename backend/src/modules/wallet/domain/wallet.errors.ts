@@ -36,7 +36,7 @@ export class WalletHoldsLess extends defineError('conflict', 'The wallet no long
 
 export class OwnTopUpNotDecidable extends defineError('forbidden', 'You cannot decide on your own top-up') {}
 
-/** An administrator asked for the credit of what the gateway does not confirm. */
+/** An administrator tried to credit a payment that the gateway does not confirm. */
 export class PaymentNotConfirmed extends defineError(
   'conflict',
   'The gateway does not confirm this payment',

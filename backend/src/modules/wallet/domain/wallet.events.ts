@@ -42,7 +42,7 @@ export type PaymentApproved = DomainEvent<
   }
 >;
 
-/** The payment was not found, or its user is gone. */
+/** The payment was not found, or the account was deleted. */
 export type PaymentRejected = DomainEvent<
   'PaymentRejected',
   {
@@ -88,7 +88,12 @@ export type WalletEvent =
 /** Stream of everything that moves one user's money. */
 export const walletStream = (userId: number): string => `wallet-${userId}`;
 
-const wallet = { category: 'wallet', version: 1, subject: ({ userId }: { userId: number }) => userId };
+const wallet = {
+  category: 'wallet',
+  version: 1,
+  subject: ({ userId }: { userId: number }) => userId,
+  personal: [],
+};
 
 export const walletEvents = defineEvents<WalletEvent>({
   PaymentRequested: {
@@ -99,12 +104,10 @@ export const walletEvents = defineEvents<WalletEvent>({
   PaymentProofAttached: {
     ...wallet,
     summary: 'The user showed an image of the payment; a later one takes its place.',
-    personal: [],
   },
   PaymentApproved: {
     ...wallet,
     summary: 'An administrator confirmed a payment: the credit itself.',
-    personal: [],
   },
   PaymentRejected: {
     ...wallet,
@@ -119,7 +122,6 @@ export const walletEvents = defineEvents<WalletEvent>({
   WalletCharged: {
     ...wallet,
     summary: 'Money was spent; what it paid for is in the same append.',
-    personal: [],
   },
   ...topUpEvents,
 });

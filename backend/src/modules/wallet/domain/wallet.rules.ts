@@ -5,7 +5,7 @@ import type { ChargePurpose, WalletEvent } from './wallet.events.js';
 /** Ids are unique within their purpose only. */
 export type Charges = Readonly<Partial<Record<ChargePurpose, BranchingMap<true>>>>;
 
-/** What is asked for; of what was decided nothing more is needed. */
+/** A pending request; a decided one needs no details. */
 export type Payment = Readonly<{ userId: number; amount: Kobo }> | 'processed';
 
 export type TopUpStatus =
@@ -27,7 +27,7 @@ export type TopUpProblem = 'requested-amount' | 'amount-too-low' | 'currency' | 
 
 /** Nothing personal is in it. */
 export type Wallet = Readonly<{
-  /** Whose it is; null before anything was asked for. */
+  /** The owner's user id; null before the first event. */
   owner: number | null;
   balance: Kobo;
   /** Part of the balance that cannot be spent: refunds under way, open disputes. */
@@ -53,7 +53,7 @@ export const emptyWallet: Wallet = {
   topUps: BranchingMap.empty(),
 };
 
-/** WAL-09: the balance is what came minus what went, always. */
+/** WAL-09: the balance is always top-ups minus spending. */
 export const moved = (wallet: Wallet, amount: number): Wallet => {
   const { totalTopups, totalSpent } = wallet;
   return {
@@ -64,7 +64,7 @@ export const moved = (wallet: Wallet, amount: number): Wallet => {
   };
 };
 
-/** Contract 3.15: money that went back where it came from was not spent. */
+/** Contract 3.15: money that was returned to its source was not spent. */
 export const returned = (wallet: Wallet, amount: Kobo): Wallet => ({
   ...wallet,
   balance: after(wallet, -amount),

@@ -7,7 +7,7 @@ export interface PaymentToStart {
   amount: Kobo;
   /** Of the payer: the gateway sends its receipt there. */
   email: string;
-  /** Absolute address to which the payer's browser comes back. */
+  /** Absolute address that the gateway redirects the payer's browser to. */
   returnUrl: string;
 }
 
@@ -42,7 +42,7 @@ export interface GatewayDispute {
   amount: Kobo | null;
 }
 
-/** What a webhook is about. What it says of money is not believed: the gateway is asked. */
+/** What a webhook is about. Its amounts are not trusted: the gateway is asked. */
 export interface GatewayMessage {
   /** The gateway's name of the event, such as `charge.success`; 'unknown' where it has none. */
   event: string;
@@ -67,7 +67,7 @@ export abstract class PaymentGateway {
   abstract lookUp(reference: string): Promise<GatewayPayment | null>;
   /** Asks for the whole amount to be given back. Safe to repeat: a payment that is refunded is not refunded again. */
   abstract refund(payment: Pick<GatewayPayment, 'gatewayId' | 'reference'>): Promise<void>;
-  /** What became of the refund of a payment. */
+  /** The state of a payment's refund. */
   abstract refundOf(gatewayId: string): Promise<RefundState>;
   /** The newest dispute of a payment; null: there is none. */
   abstract disputeOf(gatewayId: string): Promise<GatewayDispute | null>;

@@ -15,7 +15,7 @@ const approve = (id: number, approvedAmount?: number) => decide(id, { action: 'a
 const reject = (id: number, reason: string) => decide(id, { action: 'reject', reason });
 
 /** Mails and SMS about payments, oldest first. */
-const told = async (
+const notified = async (
   person: Person,
 ): Promise<{ channel: string; to: string; subject: string; body: string }[]> => {
   await world.app.nest.get(Followers).caughtUp('policy');
@@ -33,7 +33,7 @@ describe('OP-41: a payment decision', () => {
     const id = await world.request(person, 5000);
     const send = () => approve(id).set('Idempotency-Key', `approve-${id}`);
     await Promise.all([send(), send(), send()]);
-    const [mail, sms, ...more] = await told(person);
+    const [mail, sms, ...more] = await notified(person);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ channel: 'email', to: person.email, subject: 'Your payment was confirmed' });
     expect(mail?.body).toContain('Hello Ada,');
@@ -48,7 +48,7 @@ describe('OP-41: a payment decision', () => {
     const person = await world.payer();
     await approve(await world.request(person, 5000), 4500).expect(200);
     await reject(await world.request(person, 700), 'No transfer of that day').expect(200);
-    const [confirmed, , rejected, sms] = await told(person);
+    const [confirmed, , rejected, sms] = await notified(person);
     expect(confirmed?.body).toContain('₦4,500 was added');
     expect(confirmed?.body).toContain('You entered ₦5,000');
     expect(rejected).toMatchObject({ subject: 'Your payment was not confirmed' });
@@ -56,14 +56,14 @@ describe('OP-41: a payment decision', () => {
     expect(sms?.body).not.toContain('No transfer');
   });
 
-  it('OP-38: tells nobody who does not want to be told', async () => {
+  it('OP-38: notifies no one who has turned it off', async () => {
     const person = await world.payer();
     await person.agent
       .put('/api/user/preferences')
       .send({ emailNotifications: false, smsNotifications: false })
       .expect(200);
     await approve(await world.request(person, 5000)).expect(200);
-    expect(await told(person)).toEqual([]);
+    expect(await notified(person)).toEqual([]);
   });
 
   it('OP-41: sends no SMS without a verified phone', async () => {
@@ -71,10 +71,10 @@ describe('OP-41: a payment decision', () => {
     const id = await world.request(person, 5000);
     await person.agent.put('/api/user/profile').send({ phone: '08031119999' }).expect(200);
     await approve(id).expect(200);
-    expect((await told(person)).map(({ channel }) => channel)).toEqual(['email']);
+    expect((await notified(person)).map(({ channel }) => channel)).toEqual(['email']);
   });
 
-  it('E9: a rebuild of everything tells nobody again', async () => {
+  it('E9: a rebuild of everything notifies no one again', async () => {
     const before = await world.app.database.pool.query('SELECT count(*)::int AS n FROM outbox_message');
     const projections = world.app.nest.get(Projections);
     await projections.rebuild(projections.names);
@@ -83,7 +83,7 @@ describe('OP-41: a payment decision', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('OP-50: what is pending is rejected when the answer to the deletion comes, and nobody is told', async () => {
+  it('OP-50: what is pending is rejected before the deletion is answered, and no one is notified', async () => {
     const person = await world.payer();
     const id = await world.request(person, 5000);
     await world.admin.agent.delete(`/api/admin/users/${person.id}`).expect(200);
@@ -91,7 +91,7 @@ describe('OP-41: a payment decision', () => {
     expect((body as { id: number }[]).find((request) => request.id === id)).toMatchObject({
       status: 'rejected',
     });
-    expect(await told(person)).toEqual([]);
+    expect(await notified(person)).toEqual([]);
   });
 
   it('OP-50: a request that is recorded after the deletion is rejected as well', async () => {

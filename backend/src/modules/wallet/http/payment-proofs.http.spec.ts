@@ -16,7 +16,7 @@ const upload = ({ agent }: Person, id: number, file = png, name = 'proof.png', t
   agent.post(path(id, 'upload-proof')).attach('proof', file, { filename: name, contentType: type });
 
 describe('a payment proof', () => {
-  it('PAY-09, PAY-04, OP-28: shows in the lists and is an image that nobody keeps', async () => {
+  it('PAY-09, PAY-04, OP-28: shows in the lists and is an image that no cache stores', async () => {
     const person = await world.payer();
     const id = await world.request(person, 500);
     const { body } = await upload(person, id).expect(200);

@@ -8,7 +8,7 @@ import { PaymentInbox } from '../stores/payment-inbox.js';
 
 const LARGEST_BODY = 256 * 1024;
 
-/** Where the gateway tells what happened (contract 3.15): stored, answered, and worked off later. */
+/** Webhooks of the gateway (contract 3.15): stored, answered, and processed later. */
 @Public()
 @Controller('api/payments/paystack')
 export class PaymentWebhookController {

@@ -57,12 +57,12 @@ describe('a read model that is behind', () => {
       const { body } = await world.admin.agent.get(`/api/admin/users/${person.id}/wallet-audit`).expect(200);
       return body as Record<string, unknown>;
     };
-    const told = { ledgerBalance: 450.5, notShownYet: 3 };
-    expect(await audit()).toMatchObject({ ...told, readModelBalance: 0, consistent: true });
+    const ledger = { ledgerBalance: 450.5, notShownYet: 3 };
+    expect(await audit()).toMatchObject({ ...ledger, readModelBalance: 0, consistent: true });
     await world.app.database.pool.query('UPDATE wallet_balance SET balance = 7 WHERE user_id = $1', [
       person.id,
     ]);
-    expect(await audit()).toMatchObject({ ...told, readModelBalance: 0.07, consistent: false });
+    expect(await audit()).toMatchObject({ ...ledger, readModelBalance: 0.07, consistent: false });
   });
 
   it('PAY-09, E8: a proof that was taken is shown', async () => {

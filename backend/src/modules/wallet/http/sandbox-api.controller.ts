@@ -50,11 +50,10 @@ export class SandboxApiController {
   ) {
     this.check(authorization);
     const asked = initialization.safeParse(await jsonBodyOf(request, response));
-    if (!asked.success) throw new BadRequestException({ status: false, message: 'Invalid request' });
+    if (!asked.success) throw refused('Invalid request');
     const { reference, amount, currency, callback_url: callbackUrl } = asked.data;
     const payment = await this.payments.begin({ reference, amount: kobo(amount), currency, callbackUrl });
-    if (!payment)
-      throw new BadRequestException({ status: false, message: 'Duplicate Transaction Reference' });
+    if (!payment) throw refused('Duplicate Transaction Reference');
     const { accessCode } = payment;
     const authorizationUrl = `${this.config.publicUrl}/dev/paystack/checkout/${accessCode}`;
     return answer('Authorization URL created', {
@@ -68,8 +67,7 @@ export class SandboxApiController {
   async verify(@Headers('authorization') authorization: unknown, @Param('reference') reference: string) {
     this.check(authorization);
     const payment = await this.payments.find('reference', reference);
-    if (!payment)
-      throw new BadRequestException({ status: false, message: 'Transaction reference not found.' });
+    if (!payment) throw refused('Transaction reference not found.');
     return answer('Verification successful', transactionOf(payment));
   }
 
@@ -93,10 +91,10 @@ export class SandboxApiController {
     const asked = z.object({ transaction: z.string() }).safeParse(await jsonBodyOf(request, response));
     const payment = asked.success ? await this.payments.find('reference', asked.data.transaction) : null;
     if (payment?.status !== 'success' || payment.refund === 'processed')
-      throw new BadRequestException({ status: false, message: 'Transaction has been fully reversed' });
+      throw refused('Transaction has been fully reversed');
     const refund = payment.refund === 'fails' ? 'failed' : 'processed';
     await this.payments.change(payment.id, { refund });
-    response.once('finish', () => void this.tellOfRefund(payment, refund));
+    response.once('finish', () => void this.sendRefund(payment, refund));
     return answer('Refund has been queued for processing', {
       transaction: { id: payment.id },
       status: 'pending',
@@ -126,7 +124,7 @@ export class SandboxApiController {
       throw new UnauthorizedException({ status: false, message: 'Invalid key' });
   }
 
-  private async tellOfRefund(payment: SandboxPayment, status: string): Promise<void> {
+  private async sendRefund(payment: SandboxPayment, status: string): Promise<void> {
     const { reference: transaction_reference, amount, currency } = payment;
     const data = { status, transaction_reference, amount: String(amount), currency, domain: 'test' };
     await this.payments.send(`refund.${status}`, data);
@@ -145,6 +143,8 @@ export const disputeDataOf = (payment: SandboxPayment) => ({
 });
 
 const answer = (message: string, data: object) => ({ status: true, message, data });
+
+const refused = (message: string): Error => new BadRequestException({ status: false, message });
 
 const jsonBodyOf = async (request: Request, response: Response): Promise<unknown> => {
   try {

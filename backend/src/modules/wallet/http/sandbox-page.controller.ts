@@ -15,8 +15,8 @@ import type { SandboxPayment } from '../stores/payments.table.js';
 const LARGEST_FORM = 4 * 1024;
 const LATER_MS = 20_000;
 
-/** What the payer may do, and how often the webhook of a payment is sent. */
-const WAYS_TO_PAY: Readonly<Record<string, { label: string; channel: string; webhooks: number }>> = {
+/** Kinds of payment, each with its channel and how often its webhook is sent. */
+const PAYMENTS: Readonly<Record<string, { label: string; channel: string; webhooks: number }>> = {
   card: { label: 'Pay by card', channel: 'card', webhooks: 1 },
   transfer: { label: 'Pay by bank transfer', channel: 'bank_transfer', webhooks: 1 },
   lost: { label: 'Pay, and the webhook is lost', channel: 'card', webhooks: 0 },
@@ -53,10 +53,14 @@ export class SandboxPageController {
   }
 
   @Post(':code')
-  async act(@Req() request: Request, @Res() response: Response, @Param('code') code: string): Promise<void> {
+  async choose(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Param('code') code: string,
+  ): Promise<void> {
     const payment = await this.found(request, code);
     const form = new URLSearchParams((await rawBody(request, response, LARGEST_FORM)).toString('utf8'));
-    await this.carryOut(payment, form);
+    await this.apply(payment, form);
     const back = new URL(payment.callbackUrl);
     back.searchParams.set('trxref', payment.reference);
     back.searchParams.set('reference', payment.reference);
@@ -64,9 +68,9 @@ export class SandboxPageController {
     response.redirect(303, isStaying ? request.originalUrl : back.href);
   }
 
-  private async carryOut(payment: SandboxPayment, form: URLSearchParams): Promise<void> {
-    const act = form.get('act') ?? '';
-    if (Object.hasOwn(OF_A_PAYMENT, act)) return this.dispute(payment, act);
+  private async apply(payment: SandboxPayment, form: URLSearchParams): Promise<void> {
+    const action = form.get('act') ?? '';
+    if (Object.hasOwn(OF_A_PAYMENT, action)) return this.dispute(payment, action);
     if (payment.status === 'success') return; // it is paid once
     const asked = koboFromNaira(Number(form.get('amount') ?? Number.NaN));
     const paid = {
@@ -74,9 +78,9 @@ export class SandboxPageController {
       currency: form.get('currency') ?? payment.currency,
     };
     const now = this.clock.nowMs();
-    if (act === 'fail' || act === 'leave')
-      return this.payments.change(payment.id, { status: act === 'fail' ? 'failed' : 'abandoned' });
-    if (act === 'later') {
+    if (action === 'fail' || action === 'leave')
+      return this.payments.change(payment.id, { status: action === 'fail' ? 'failed' : 'abandoned' });
+    if (action === 'later') {
       const at = new Date(now + LATER_MS);
       await this.payments.change(payment.id, {
         ...paid,
@@ -84,26 +88,27 @@ export class SandboxPageController {
         paidAt: at,
         status: 'ongoing',
       });
-      setTimeout(() => void this.tellOf(payment.reference, 1), LATER_MS).unref();
+      setTimeout(() => void this.sendSuccess(payment.reference, 1), LATER_MS).unref();
       return;
     }
-    const way = WAYS_TO_PAY[act];
-    if (!way) throw new NotFoundException();
-    const { channel, webhooks } = way;
+    const chosen = PAYMENTS[action];
+    if (!chosen) throw new NotFoundException();
+    const { channel, webhooks } = chosen;
     await this.payments.change(payment.id, { ...paid, channel, paidAt: new Date(now), status: 'success' });
-    await this.tellOf(payment.reference, webhooks);
+    await this.sendSuccess(payment.reference, webhooks);
   }
 
-  private async tellOf(reference: string, times: number): Promise<void> {
+  private async sendSuccess(reference: string, times: number): Promise<void> {
     const payment = await this.payments.find('reference', reference);
     if (payment?.status === 'success')
       await this.payments.send('charge.success', transactionOf(payment), times);
   }
 
-  private async dispute(payment: SandboxPayment, act: string): Promise<void> {
+  private async dispute(payment: SandboxPayment, action: string): Promise<void> {
     if (payment.status !== 'success') return;
-    if (act === 'refund-fails') return this.payments.change(payment.id, { refund: 'fails' });
-    const dispute = act === 'dispute' ? 'open' : act === 'dispute-won' ? 'declined' : 'merchant-accepted';
+    if (action === 'refund-fails') return this.payments.change(payment.id, { refund: 'fails' });
+    const dispute =
+      action === 'dispute' ? 'open' : action === 'dispute-won' ? 'declined' : 'merchant-accepted';
     await this.payments.change(payment.id, { dispute });
     const event = dispute === 'open' ? 'charge.dispute.create' : 'charge.dispute.resolve';
     await this.payments.send(event, disputeDataOf({ ...payment, dispute }));
@@ -117,13 +122,13 @@ export class SandboxPageController {
   }
 }
 
-const buttons = (acts: Readonly<Record<string, string>>): string =>
-  Object.entries(acts)
-    .map(([act, label]) => `<button name="act" value="${act}">${escapedHtml(label)}</button>`)
+const buttons = (actions: Readonly<Record<string, string>>): string =>
+  Object.entries(actions)
+    .map(([action, label]) => `<button name="act" value="${action}">${escapedHtml(label)}</button>`)
     .join('\n');
 
 const pageOf = (payment: SandboxPayment): string => {
-  const ways = Object.fromEntries(Object.entries(WAYS_TO_PAY).map(([act, { label }]) => [act, label]));
+  const payments = Object.fromEntries(Object.entries(PAYMENTS).map(([action, { label }]) => [action, label]));
   const isPaid = payment.status === 'success';
   return `<!doctype html>
 <html lang="en">
@@ -145,7 +150,7 @@ input, select { font: inherit; padding: .5rem; width: 100%; box-sizing: border-b
 <p>No money moves here. You pay <strong>${escapedHtml(nairaText(kobo(payment.requestedAmount)))}</strong>
 for the payment ${escapedHtml(payment.reference)}. It is <strong>${isPaid ? 'paid' : 'not paid'}</strong>.</p>
 <form method="post">
-${isPaid ? buttons(OF_A_PAYMENT) : `${buttons(ways)}\n${buttons(OTHERS)}\n${amountFields(payment)}`}
+${isPaid ? buttons(OF_A_PAYMENT) : `${buttons(payments)}\n${buttons(OTHERS)}\n${amountFields(payment)}`}
 </form>
 </main>
 </body>

@@ -1,6 +1,6 @@
 import { BadRequestException, Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { isDay } from '../../../kernel/period.js';
+import { DAY_MS, isDay } from '../../../kernel/period.js';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { AdminOnly } from '../../../platform/http/access-policy.js';
 import { beforeOf, limitOf, oneOf } from '../../../platform/http/page-query.js';
@@ -24,9 +24,17 @@ import {
   type ReconciledDayView,
 } from './top-ups.views.js';
 
+/** What the list may be asked for, as it comes. */
+interface TopUpsQuery {
+  status?: unknown;
+  userId?: unknown;
+  reference?: unknown;
+  before?: unknown;
+  limit?: unknown;
+}
+
 const STATUSES = ['pending', 'credited', 'failed', 'abandoned', 'refunding', 'refunded', 'disputed'] as const;
 const MOST_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** Top-ups by card and transfer, for administrators (contract 3.15). */
 @AdminOnly()
@@ -41,13 +49,7 @@ export class TopUpsAdminController {
 
   /** Newest first; `before` is the id of the last one seen. */
   @Get()
-  async list(
-    @Query('status') status: unknown,
-    @Query('userId') userId: unknown,
-    @Query('reference') reference: unknown,
-    @Query('before') before: unknown,
-    @Query('limit') limit: unknown,
-  ): Promise<AdminTopUpView[]> {
+  async list(@Query() { status, userId, reference, before, limit }: TopUpsQuery): Promise<AdminTopUpView[]> {
     const found = await this.rows.list({
       status: oneOf(status, STATUSES),
       userId: beforeOf(userId),

@@ -16,7 +16,7 @@ const own = async ({ agent }: Person, { reference }: StartedTopUp) =>
   (await agent.get(`/api/wallet/top-ups/${reference}`).expect(200)).body as Record<string, unknown>;
 const transactions = async ({ agent }: Person) =>
   (await agent.get('/api/wallet/transactions').expect(200)).body as Record<string, unknown>[];
-/** What led to the newest check that an event tells of. */
+/** What led to the newest check that an event names. */
 const causeOf = async ({ id }: Person, type: string) => {
   const query = `stream=wallet-${id}&type=${type}&limit=1`;
   const { body } = await world.admin.agent.get(`/api/admin/events?${query}`).expect(200);
@@ -233,7 +233,7 @@ describe('contract 3.15: what is paid', () => {
     expect(await world.balance(person)).toBe(1_000);
   });
 
-  it('fails, tells the person, and may still succeed', async () => {
+  it('fails, notifies the payer, and may still succeed', async () => {
     const person = await world.payer();
     const topUp = await world.start(person, 1_000);
     await world.act(topUp, 'fail');

@@ -24,11 +24,7 @@ import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { walletOf, type WalletView } from '../public/wallet-totals.views.js';
 import { walletBalance } from '../read-models/wallet-balance/wallet-balance.projection.js';
-import {
-  WALLET_ORDERS,
-  WalletBalanceQueries,
-  type WalletPage,
-} from '../read-models/wallet-balance/wallet-balance.queries.js';
+import { WALLET_ORDERS, WalletBalanceQueries } from '../read-models/wallet-balance/wallet-balance.queries.js';
 import {
   PAYMENT_ORDERS,
   PaymentRequestQueries,
@@ -43,6 +39,9 @@ import {
   type AdminWalletView,
   type PaymentHistoryView,
 } from './wallet.views.js';
+
+/** What a list of wallets may be asked for, as it comes. */
+interface WalletsQuery extends OldestFirstQuery, SortedListQuery {}
 
 const STATUSES = ['pending', 'confirmed', 'rejected', 'all'] as const;
 
@@ -86,26 +85,14 @@ export class WalletAdminController {
    * `balance`, `owed`, `moved`, with `-` the other way round) orders; then `offset` turns pages.
    */
   @Get('user-wallets')
-  userWallets(
-    @Query('q') search: unknown,
-    @Query('limit') limit: unknown,
-    @Query('offset') offset: unknown,
-    @Query('after') after: unknown,
-    @Query('sort') sort: unknown,
-  ): Promise<WalletList> {
-    return this.walletsOf('everybody', walletPageOf({ search, limit, offset, after, sort }));
+  userWallets(@Query() query: WalletsQuery): Promise<WalletList> {
+    return this.walletsOf('all', query);
   }
 
   /** ADMIN-12, WAL-10. */
   @Get('wallets')
-  usedWallets(
-    @Query('q') search: unknown,
-    @Query('limit') limit: unknown,
-    @Query('offset') offset: unknown,
-    @Query('after') after: unknown,
-    @Query('sort') sort: unknown,
-  ): Promise<WalletList> {
-    return this.walletsOf('used', walletPageOf({ search, limit, offset, after, sort }));
+  usedWallets(@Query() query: WalletsQuery): Promise<WalletList> {
+    return this.walletsOf('used', query);
   }
 
   /** ADMIN-13, OP-54. */
@@ -123,8 +110,17 @@ export class WalletAdminController {
     return { message: 'Wallet balance adjusted successfully', wallet: walletOf(wallet) };
   }
 
-  private async walletsOf(which: 'used' | 'everybody', page: WalletPage): Promise<WalletList> {
-    const { wallets, total, totalBalance } = await this.wallets.all(which, page);
+  private async walletsOf(
+    which: 'used' | 'all',
+    { q, limit, offset, after, sort }: WalletsQuery,
+  ): Promise<WalletList> {
+    const { wallets, total, totalBalance } = await this.wallets.all(which, {
+      search: searchOf(q),
+      limit: limitOf(limit),
+      offset: offsetOf(offset),
+      after: movedBeforeOf(after),
+      order: orderOf(sort, Object.keys(WALLET_ORDERS)),
+    });
     return { wallets: wallets.map(adminWalletOf), total, totalBalance: nairaOf(totalBalance) };
   }
 }
@@ -133,16 +129,6 @@ const foundBy = (query: SearchedListQuery, last: unknown) => ({
   ...pageOf(query),
   search: searchOf(query.q),
   last: beforeOf(last),
-});
-
-const walletPageOf = (
-  asked: Record<'search' | 'limit' | 'offset' | 'after' | 'sort', unknown>,
-): WalletPage => ({
-  search: searchOf(asked.search),
-  limit: limitOf(asked.limit),
-  offset: offsetOf(asked.offset),
-  after: movedBeforeOf(asked.after),
-  order: orderOf(asked.sort, Object.keys(WALLET_ORDERS)),
 });
 
 export interface WalletList {

@@ -62,7 +62,7 @@ describe('payment requests', () => {
     expect(own).toEqual([one, other]);
   });
 
-  it('PAY-07, ADMIN-07, ADMIN-10: rejection needs a reason and tells it to the payer', async () => {
+  it('PAY-07, ADMIN-07, ADMIN-10: rejection needs a reason, which the payer gets', async () => {
     const person = await world.payer();
     const id = await world.request(person, 5000);
     for (const reason of [undefined, '  ', 7]) {
@@ -146,7 +146,7 @@ describe('payment requests', () => {
 });
 
 describe('wallets', () => {
-  it('WAL-10, OP-53: user-wallets knows everybody, wallets those with a wallet event', async () => {
+  it('WAL-10, OP-53: user-wallets lists every account, wallets those with a wallet event', async () => {
     const [rich, fresh, asking] = [await world.payer(120.5), await world.visitor(), await world.payer()];
     await world.request(asking, 100);
     const list = async (path: string) =>

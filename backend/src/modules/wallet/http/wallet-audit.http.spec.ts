@@ -31,7 +31,7 @@ const withHistory = async () => {
 };
 
 describe('the audit of a wallet', () => {
-  it('OP-35, WAL-09: tells the balance from the log, event by event, beside the read model', async () => {
+  it('OP-35, WAL-09: recomputes the balance from the log, event by event, beside the read model', async () => {
     const { id } = await withHistory();
     const { body } = await admin.get(`/api/admin/users/${id}/wallet-audit`).expect(200);
     expect(body).toMatchObject({
@@ -78,7 +78,7 @@ describe('the audit of a wallet', () => {
     );
   });
 
-  it('tells it as of any moment', async () => {
+  it('shows it as of any moment', async () => {
     const { id, between } = await withHistory();
     const audit = (at: string) => admin.get(`/api/admin/users/${id}/wallet-audit`).query({ at });
     expect((await audit(between).expect(200)).body).toMatchObject({
@@ -96,14 +96,14 @@ describe('the audit of a wallet', () => {
     expect((await audit('yesterday').expect(400)).body.message).toBe('Invalid filter');
   });
 
-  it('says when the read model tells something else', async () => {
+  it('says when the read model shows something else', async () => {
     const { id } = await withHistory();
     await app.database.pool.query('UPDATE wallet_balance SET balance = balance + 1 WHERE user_id = $1', [id]);
     const { body } = await admin.get(`/api/admin/users/${id}/wallet-audit`).expect(200);
     expect(body).toMatchObject({ ledgerBalance: 3749.5, readModelBalance: 3749.51, consistent: false });
   });
 
-  it('knows new users and nobody else', async () => {
+  it('knows new users and no one else', async () => {
     const { id } = (await (await signedIn(app)).get('/api/user')).body;
     expect((await admin.get(`/api/admin/users/${id}/wallet-audit`).expect(200)).body).toMatchObject({
       events: [],

@@ -19,7 +19,7 @@ const cellOf = (description: string): string =>
   );
 
 describe('D12: a line of the statement', () => {
-  it('tells a movement in naira, money spent as negative', () => {
+  it('shows a movement in naira, money spent as negative', () => {
     expect(statementLineOf(transaction)).toBe(
       '2026-01-02T03:04:05.678Z,topup,Payment,payment_request 7,5000.00,7500.50\r\n',
     );

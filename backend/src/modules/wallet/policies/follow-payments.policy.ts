@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lagosDayOf } from '../../../kernel/period.js';
+import { DAY_MS, lagosDayOf } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { ScheduledPolicy, stillDue, type Due } from '../../../platform/policies/scheduled-policy.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
@@ -12,8 +12,8 @@ import { ReconcileDay } from '../use-cases/reconciliation.js';
 
 /** Contract 3.15: what the gateway's webhooks are about is looked up, in the order in which they came. */
 @Injectable()
-export class WorkOffPaymentMessages extends ScheduledPolicy {
-  readonly name = 'work-off-payment-messages';
+export class ProcessPaymentMessages extends ScheduledPolicy {
+  readonly name = 'process-payment-messages';
   readonly everyMs = 500;
 
   constructor(private readonly inbox: PaymentInbox) {
@@ -54,7 +54,6 @@ export class LookUpTopUps extends ScheduledPolicy {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** After a longer outage the days before are not compared. */
 const MOST_DAYS = 62;
 

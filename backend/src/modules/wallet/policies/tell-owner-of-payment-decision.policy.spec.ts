@@ -14,8 +14,8 @@ const approved = (data: Partial<PaymentApproved['data']>) =>
 const rejected = (data: Partial<PaymentRejected['data']>) =>
   of({ type: 'PaymentRejected', data: { userId: 7, rejectedAt: AT, ...data } } as never);
 
-describe('OP-41: whoever said that they paid', () => {
-  it('learns how much was added', () =>
+describe('OP-41: the payer of a request', () => {
+  it('is notified how much was added', () =>
     expect(approved({ approvedAmount: naira(5_000) })).toEqual([
       {
         userId: 7,
@@ -29,13 +29,13 @@ describe('OP-41: whoever said that they paid', () => {
       },
     ]));
 
-  it('learns how far that is from what they had written', () =>
+  it('sees how far that is from what they had entered', () =>
     expect(approved({ approvedAmount: naira(4_999.5) })[0]?.notification).toMatchObject({
       text: '₦4,999.50 was added to your wallet: your payment was confirmed.',
       details: 'You entered ₦5,000; this is the amount that we received.',
     }));
 
-  it('learns that nothing was added, and why where somebody said so', () => {
+  it('is notified that nothing was added, and why where a reason was given', () => {
     expect(rejected({ reason: 'No such transfer' })).toEqual([
       {
         userId: 7,
@@ -52,6 +52,6 @@ describe('OP-41: whoever said that they paid', () => {
     expect(rejected({ reason: null })[0]?.notification).not.toHaveProperty('details');
   });
 
-  it('OP-50: is told nothing once the account is gone', () =>
+  it('OP-50: is not notified once the account is deleted', () =>
     expect(rejected({ cause: 'account-deleted', reason: null })).toEqual([]));
 });

@@ -5,7 +5,7 @@ import type { PaymentApproved, PaymentRejected } from '../domain/wallet.events.j
 
 const LINK = '/wallet';
 
-/** OP-41: the payer learns the decision on their request, and by how much the administrator corrected it. */
+/** OP-41: the decision notifies the payer, and says by how much the administrator corrected the amount. */
 export const tellOwnerOfPaymentDecision = defineNotifications<PaymentApproved | PaymentRejected>({
   name: 'tell-owner-of-payment-decision',
   on: {

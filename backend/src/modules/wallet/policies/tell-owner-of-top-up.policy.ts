@@ -5,7 +5,7 @@ import type { TopUpCredited, TopUpFailed, TopUpRefunded } from '../domain/top-up
 
 const LINK = '/wallet';
 
-/** Contract 3.15: the payer learns what became of a top-up. What could not be started was answered to them at once. */
+/** Contract 3.15: notifies the payer of the outcome. A top-up that could not be started was answered with an error. */
 export const tellOwnerOfTopUp = defineNotifications<TopUpCredited | TopUpFailed | TopUpRefunded>({
   name: 'tell-owner-of-top-up',
   on: {

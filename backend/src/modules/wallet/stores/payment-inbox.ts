@@ -14,10 +14,10 @@ const WAITING = 'SELECT id, event, reference, tries, received_at AS "receivedAt"
 
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** About a day and a half: by then the look-ups have ended as well. */
+/** About a day and a half: by then the look-ups have ended, too. */
 const MOST_TRIES = 40;
 
-/** Contract 3.15: webhooks, stored before they are answered and worked off afterwards. */
+/** Contract 3.15: webhooks, stored before they are answered and processed afterwards. */
 @Injectable()
 export class PaymentInbox {
   constructor(
@@ -35,7 +35,7 @@ export class PaymentInbox {
     });
   }
 
-  /** Those whose time has come, the oldest first. */
+  /** Messages that are due, the oldest first. */
   async waiting(limit: number): Promise<WaitingMessage[]> {
     const { rows } = await this.database.pool.query<WaitingMessage>({
       name: 'payment-messages-waiting',
@@ -47,7 +47,7 @@ export class PaymentInbox {
     return rows;
   }
 
-  /** Null when it is worked off already. */
+  /** Null when it was processed. */
   async find(id: number): Promise<WaitingMessage | null> {
     const { rows } = await this.database.pool.query<WaitingMessage>({
       name: 'payment-message',
@@ -57,7 +57,7 @@ export class PaymentInbox {
     return rows[0] ?? null;
   }
 
-  /** Worked off: what it said is no longer needed, and it names the payer. */
+  /** Processed. The body is removed: it names the payer and is no longer needed. */
   async end(id: number, outcome: string): Promise<void> {
     await this.database.pool.query({
       name: 'payment-message-end',
@@ -67,7 +67,7 @@ export class PaymentInbox {
     });
   }
 
-  /** Tried again, later each time; in the end given up with this outcome. */
+  /** Tried again with back-off; after the last try it ends with this outcome. */
   async postpone({ id, tries }: WaitingMessage, reason: string): Promise<void> {
     if (tries + 1 >= MOST_TRIES) return this.end(id, reason);
     const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);

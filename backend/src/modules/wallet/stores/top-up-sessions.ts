@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 
-/** Contract 3.15: a person who waits has a top-up looked up at most this often. */
+/** Contract 3.15: a top-up is looked up at most this often for a waiting payer. */
 const LOOK_UP_EVERY_MS = 3_000;
 
 /** Instead of an address. */
 const CLOSED = '';
 
-/** Where top-ups are paid, and when they are looked up: neither is a decision. */
+/** Payment pages and look-up times of top-ups: no decisions, so not event-sourced. */
 @Injectable()
 export class TopUpSessions {
   constructor(
@@ -16,7 +16,7 @@ export class TopUpSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** The first one counts, in whichever process it came: answers where it is paid, null when it was closed before. */
+  /** The first address counts, over all processes. Answers it; null when the session was closed before. */
   async open(reference: string, userId: number, authorizationUrl: string): Promise<string | null> {
     const { rows } = await this.database.pool.query<{ url: string }>({
       name: 'top-up-session-open',
@@ -28,7 +28,7 @@ export class TopUpSessions {
     return rows[0]?.url || null;
   }
 
-  /** It is paid nowhere, unless it was opened before: then this answers where. */
+  /** Nothing can be paid from now on, unless it was opened before: then this answers that address. */
   close(reference: string, userId: number): Promise<string | null> {
     return this.open(reference, userId, CLOSED);
   }

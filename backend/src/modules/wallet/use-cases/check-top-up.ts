@@ -19,7 +19,7 @@ import type { TopUpRow } from '../read-models/top-ups/top-up.table.js';
 
 export type AskedTopUp = Pick<TopUpRow, 'id' | 'userId' | 'reference'>;
 
-/** What the gateway says when it is asked, brought into the wallet. Every method rejects with GatewayUnavailable. */
+/** Asks the gateway and records the answer in the wallet. Every method rejects with GatewayUnavailable. */
 @Injectable()
 export class CheckTopUp {
   constructor(
@@ -86,7 +86,7 @@ export class CheckTopUp {
   }
 }
 
-/** One that was won without our having heard of it freezes nothing. */
+/** A dispute that was won before we were notified of it freezes nothing. */
 const openDisputeIfNew = (
   topUpId: number,
   { outcome, amount }: { outcome: string; amount: Parameters<typeof openDispute>[1] },

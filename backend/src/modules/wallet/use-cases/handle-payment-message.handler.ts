@@ -7,14 +7,14 @@ import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { PaymentInbox, type WaitingMessage } from '../stores/payment-inbox.js';
 import { CheckTopUp } from './check-top-up.js';
 
-/** The gateway sent a webhook, which waits in the inbox (contract 3.15). Nothing happens where it is worked off. */
+/** The gateway sent a webhook, which waits in the inbox (contract 3.15). Nothing happens if it was processed. */
 export class HandlePaymentMessage extends Command<void> {
   constructor(readonly messageId: number) {
     super();
   }
 }
 
-/** What became of a message; postponed: it is tried again. */
+/** The outcome of a message; a postponed one is tried again. */
 type Outcome = { ended: string } | { postponed: string };
 
 @CommandHandler(HandlePaymentMessage)
@@ -38,7 +38,7 @@ export class HandlePaymentMessageHandler implements ICommandHandler<HandlePaymen
 
   private async outcomeOf(message: WaitingMessage): Promise<Outcome> {
     try {
-      return await this.carryOut(message);
+      return await this.process(message);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
       this.log.warn({ message: 'A payment could not be looked up', err: error });
@@ -46,8 +46,8 @@ export class HandlePaymentMessageHandler implements ICommandHandler<HandlePaymen
     }
   }
 
-  /** What it says is not believed: the gateway is asked. */
-  private async carryOut({ event, reference, receivedAt }: WaitingMessage): Promise<Outcome> {
+  /** The message only triggers a look-up: the gateway's own answer decides. */
+  private async process({ event, reference, receivedAt }: WaitingMessage): Promise<Outcome> {
     const isOfRefund = event.startsWith('refund.');
     const isOfDispute = event.startsWith('charge.dispute.');
     if (reference === null || !(isOfRefund || isOfDispute || event === 'charge.success'))
@@ -67,7 +67,7 @@ export class HandlePaymentMessageHandler implements ICommandHandler<HandlePaymen
     return { ended: isOfDispute ? 'dispute' : settled.status };
   }
 
-  /** Null: the log has no such top-up. It is recorded before the gateway hears of it, so it is there unless a read model is behind. */
+  /** Null: the log has no such top-up. Top-ups are recorded before the gateway is asked, so it is there unless a read model is behind. */
   private async foundLater(reference: string): Promise<TopUpRow | null | 'unknown'> {
     const isComplete = await this.followers.tablesHoldTheLog();
     return (await this.topUps.find(reference)) ?? (isComplete ? null : 'unknown');

@@ -30,7 +30,7 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
   private readonly log = new Logger('Payments');
 
   constructor(
-    private readonly topUps: TopUpQueries,
+    private readonly rows: TopUpQueries,
     private readonly sessions: TopUpSessions,
     private readonly check: CheckTopUp,
     private readonly store: DeciderStore,
@@ -38,7 +38,7 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
   ) {}
 
   async execute({ reference }: LookUpTopUp): Promise<void> {
-    const topUp = await this.topUps.find(reference);
+    const topUp = await this.rows.find(reference);
     if (topUp?.status !== 'pending' && topUp?.status !== 'refunding') return;
     if (!(await this.sessions.claim(reference, topUp.userId))) return; // another process does, or the payer waits for it
     await this.sessions.lookUpAt(reference, topUp.userId, await this.nextAfter(topUp));
@@ -70,7 +70,7 @@ export class LookUpTopUpHandler implements ICommandHandler<LookUpTopUp> {
   }
 }
 
-/** A person who comes back from the gateway need not wait for its webhook (contract 3.15). */
+/** Payers who return from the gateway need not wait for its webhook (contract 3.15). */
 @Injectable()
 export class FollowTopUp {
   private readonly log = new Logger('Payments');

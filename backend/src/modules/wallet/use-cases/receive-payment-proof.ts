@@ -43,7 +43,7 @@ export class ReceivePaymentProof {
   }
 }
 
-/** As it was when the proof came, also when a retry asks after the decision. */
+/** The state when the proof was received, also for a retry after the decision. */
 const UNDECIDED = { status: 'pending', rejectionReason: null, approvedAmount: null } as const;
 
 const largestOf = (name: string): number | undefined => {

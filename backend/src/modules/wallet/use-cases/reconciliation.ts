@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { kobo } from '../../../kernel/money.js';
-import { lagosDayOf, lagosMidnight } from '../../../kernel/period.js';
+import { DAY_MS, lagosDayOf, lagosMidnight } from '../../../kernel/period.js';
 import { Clock } from '../../../platform/clock.js';
 import { GatewayUnavailable, PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
 import type { TopUpRow } from '../read-models/top-ups/top-up.table.js';
 import { TopUpQueries } from '../read-models/top-ups/top-ups.queries.js';
 import { ReconciledDays, type ReconciledDay } from '../stores/reconciled-days.js';
 
-const DAY_MS = 86_400_000;
 /** The gateway lists payments by when they began, and they may be paid this much later. */
 const PAID_LATER_MS = 2 * DAY_MS;
 /** When an administrator asks for a day, an older comparison is repeated. */
@@ -26,7 +25,7 @@ export class Reconciliation {
     private readonly clock: Clock,
   ) {}
 
-  /** The days from one to another that were compared, oldest first; today and yesterday as they are now. */
+  /** The compared days between two dates, oldest first; today and yesterday are compared again. */
   async days(from: string, to: string): Promise<ReconciledDay[]> {
     const now = this.clock.nowMs();
     const known = new Map((await this.stored.between(from, to)).map((day) => [day.date, day]));
@@ -76,7 +75,7 @@ export class Reconciliation {
     };
   }
 
-  /** The list may leave out what began long before it was paid, so each is looked up. */
+  /** The list leaves out payments that began long before they were paid, so each is looked up. */
   private async missingThere(unlisted: readonly TopUpRow[]): Promise<string[]> {
     const missing: string[] = [];
     for (const { reference } of unlisted) {

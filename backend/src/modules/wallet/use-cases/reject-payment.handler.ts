@@ -36,7 +36,7 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPayment> {
 }
 
 /**
- * There is no account to credit any more (OP-50). Does nothing where nothing is pending, or where the account exists.
+ * The account was deleted (OP-50). Does nothing while the account exists or where nothing is pending.
  */
 export class RejectPendingPayments extends Command<void> {
   constructor(readonly userId: number) {

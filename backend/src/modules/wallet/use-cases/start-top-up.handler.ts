@@ -73,7 +73,7 @@ export class StartTopUpHandler implements ICommandHandler<StartTopUp> {
       return await this.begin(topUp);
     } catch (error) {
       const { reference, userId } = topUp;
-      // The gateway knows a used reference, so it may be paid: it is looked up like any other.
+      // The gateway knows the reference, so it may be paid: the top-up stays pending and is looked up.
       const isLeftOpen = error instanceof ReferenceUsed;
       const found = isLeftOpen
         ? await this.sessions.authorizationUrlOf(reference)

@@ -21,11 +21,11 @@ export interface AuditedWallet {
   readModelBalance: Kobo;
   /** The last entries that the read model does not hold yet. */
   notShownYet: number;
-  /** Whether the read model is right as far as it goes: one that is late is not wrong. */
+  /** Whether the read model matches the log up to its own position: being behind is not an error. */
   isConsistent: boolean;
 }
 
-/** What the read model said, somewhere between two places in the log. */
+/** What the read model showed at some point between two positions in the log. */
 interface Shown {
   balance: Kobo;
   from: Checkpoint;
@@ -38,27 +38,7 @@ interface Line {
   totals: WalletTotals;
 }
 
-/** When each kind of event happened, by the clock of the business. */
-const TIMES = [
-  'requestedAt',
-  'attachedAt',
-  'approvedAt',
-  'rejectedAt',
-  'adjustedAt',
-  'chargedAt',
-  'purchasedAt',
-  'startedAt',
-  'creditedAt',
-  'failedAt',
-  'abandonedAt',
-  'foundAt',
-  'refundedAt',
-  'disputedAt',
-  'resolvedAt',
-  'settledAt',
-] as const;
-
-/** Explains a wallet from the log, beside what the read model says. */
+/** Recomputes a wallet from the log and compares it with the read model. */
 @Injectable()
 export class WalletAudit {
   constructor(
@@ -93,19 +73,19 @@ export class WalletAudit {
     const least = this.linesUpTo(lines, from);
     while (held > least && balanceOf(lines.slice(0, held)) !== balance) held -= 1;
     const isConsistent = balanceOf(lines.slice(0, held)) === balance;
-    const told = lines.slice(0, isConsistent ? Math.max(known, held) : known);
-    const waiting = told.slice(held).filter(({ event }) => Object.hasOwn(walletBalance.on, event.type));
+    const shown = lines.slice(0, isConsistent ? Math.max(known, held) : known);
+    const waiting = shown.slice(held).filter(({ event }) => Object.hasOwn(walletBalance.on, event.type));
     return {
-      entries: told.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
-      ledger: totalsAfter(told),
+      entries: shown.map(({ event, totals }) => ({ event, balanceAfter: totals.balance })),
+      ledger: totalsAfter(shown),
       readModelBalance: balance,
       notShownYet: waiting.length,
       isConsistent,
     };
   }
 
-  private linesUpTo(lines: readonly Line[], place: Checkpoint): number {
-    const next = lines.findIndex(({ event }) => this.store.comparePositions(event.position, place) > 0);
+  private linesUpTo(lines: readonly Line[], position: Checkpoint): number {
+    const next = lines.findIndex(({ event }) => this.store.comparePositions(event.position, position) > 0);
     return next < 0 ? lines.length : next;
   }
 
@@ -140,9 +120,8 @@ const totalsAfter = (lines: readonly Line[]): WalletTotals =>
 
 const balanceOf = (lines: readonly Line[]): Kobo => totalsAfter(lines).balance;
 
-/** ISO 8601; of an event that says no time, when it was stored. */
+/** By the clock of the business, ISO 8601: each event has one such field beside the gateway's own `paidAt`. */
 const happenedAt = ({ data, recordedAt }: ProjectedEvent): string => {
-  const told = data as Partial<Record<(typeof TIMES)[number], string>>;
-  for (const name of TIMES) if (told[name] !== undefined) return told[name];
-  return recordedAt;
+  const [, at] = Object.entries(data).find(([name]) => name.endsWith('At') && name !== 'paidAt') ?? [];
+  return typeof at === 'string' ? at : recordedAt;
 };

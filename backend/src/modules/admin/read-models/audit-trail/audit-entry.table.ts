@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Position } from '../../../../platform/event-store/event-store.js';
 
-/** One row per event of the whole log: where to find it. What it says stays in the log. */
+/** One row per event of the log, with its position. The data of the event stays in the log. */
 @Entity('audit_entry')
 @Index(['type', 'place'])
 @Index(['stream', 'place'])

@@ -12,7 +12,7 @@ import { placeOf, positionOf } from './audit-entry.table.js';
 import { auditTrail } from './audit-trail.projection.js';
 import { AuditTrailQueries, type AuditEntry, type AuditFilter } from './audit-trail.queries.js';
 
-/** One event with what its metadata tell. */
+/** One event with its metadata. */
 export interface AuditDetail {
   event: ProjectedEvent;
   /** The request (or CLI run), its command, and where it came from; the address is null when unknown or erased. */
@@ -25,7 +25,7 @@ export interface AuditDetail {
 
 const RELATED = 50;
 
-/** Reads the log by the trail: the trail says where, the log says what. */
+/** Finds events in the trail and reads them from the log. */
 @Injectable()
 export class AuditLog {
   constructor(

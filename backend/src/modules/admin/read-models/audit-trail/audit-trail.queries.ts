@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 
-/** What is looked for; fields that are left out do not narrow it down. */
+/** Filters; an omitted one matches everything. */
 export interface AuditFilter {
   type?: string;
   stream?: string;

@@ -20,7 +20,7 @@ export class ContactMessageRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Writers whose account is deleted: their texts are gone. */
+/** Deleted accounts of senders: their texts are erased. */
 @Entity('contact_message_erased_user')
 export class ContactMessageErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

@@ -22,7 +22,7 @@ export class ReportRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Reporters whose account is deleted: their texts are gone. */
+/** Deleted accounts of reporters: their texts are erased. */
 @Entity('report_erased_user')
 export class ReportErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Kobo } from '../../../../kernel/money.js';
 
 /** What contacts, bookings and reviews show of a listing; it stays when the listing goes. */
 @Entity('booking_listing')
@@ -22,18 +23,17 @@ export class BookingListingRow {
 @Index(['trade', 'state', 'agreedAt'])
 export class AgreedPriceRow {
   @PrimaryColumn('integer') bookingId!: number;
-  /** Of two of one booking the later one holds. */
+  /** The highest version of a booking counts. */
   @PrimaryColumn('integer') version!: number;
   @Column('integer') providerId!: number;
   /** As filters compare it. */
   @Column('text') trade!: string;
   @Column('text') state!: string;
-  /** Kobo. */
-  @Column('bigint') total!: number;
+  @Column('bigint') total!: Kobo;
   @Column('timestamptz') agreedAt!: Date;
 }
 
-/** Owners whose account is deleted: what they wrote is gone. */
+/** Deleted accounts of owners: their texts are erased. */
 @Entity('booking_listing_erased_owner')
 export class BookingListingErasedOwnerRow {
   @PrimaryColumn('integer') userId!: number;

@@ -1,15 +1,6 @@
-import type { JobRole } from '../../domain/job.js';
+import type { BookingMove, JobRole } from '../../domain/job.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-/** One of the two asked to move it, or answered. */
-export interface BookingMove {
-  what: 'move_asked' | 'moved' | 'move_declined';
-  /** ISO 8601. */
-  at: string;
-  by: JobRole;
-  /** The time that it was about. */
-  slotStart: string;
-}
+import type { Kobo } from '../../../../kernel/money.js';
 
 /** One row per booking (BOOK-12). */
 @Entity('booking')
@@ -22,8 +13,7 @@ export class BookingRow {
   @Column('date', { nullable: true }) preferredDate!: string | null;
   @Column('text', { nullable: true }) preferredTime!: string | null;
   @Column('text', { nullable: true }) location!: string | null;
-  /** Kobo. */
-  @Column('bigint', { nullable: true }) budget!: number | null;
+  @Column('bigint', { nullable: true }) budget!: Kobo | null;
   @Column('text') status!: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired';
   /** The service request and the response that it was made from. */
   @Index() @Column('integer', { nullable: true }) requestId!: number | null;
@@ -63,23 +53,23 @@ export class BookingRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Each price that was named for a booking (contract 3.15). Amounts in kobo. */
+/** Each price that was named for a booking (contract 3.15). */
 @Entity('booking_quote')
 export class BookingQuoteRow {
   @PrimaryColumn('integer') bookingId!: number;
   /** 1 is the first of the booking. */
   @PrimaryColumn('integer') version!: number;
   @Column('integer') providerId!: number;
-  @Column('bigint') labour!: number;
-  @Column('bigint', { nullable: true }) parts!: number | null;
-  @Column('bigint', { nullable: true }) callOut!: number | null;
+  @Column('bigint') labour!: Kobo;
+  @Column('bigint', { nullable: true }) parts!: Kobo | null;
+  @Column('bigint', { nullable: true }) callOut!: Kobo | null;
   @Column('text', { nullable: true }) note!: string | null;
   @Column('text') status!: 'proposed' | 'agreed' | 'declined';
   @Column('timestamptz') proposedAt!: Date;
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
 }
 
-/** People whose account is deleted: what they wrote is gone. */
+/** Deleted accounts: their texts are erased. */
 @Entity('booking_erased_user')
 export class BookingErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

@@ -6,8 +6,9 @@ import { ANSWER_TO_SLOT_MS, nextReminder, reminderAt } from '../../domain/bookin
 import { idOf } from '../../domain/booking-parties.js';
 import type { BookingEvent } from '../../domain/booking.events.js';
 import { preferredOf } from '../../domain/booking.events.js';
+import type { BookingMove } from '../../domain/job.js';
 import type { InteractionAgreed } from '../../domain/interaction.events.js';
-import { BookingErasedUserRow, BookingQuoteRow, BookingRow, type BookingMove } from './booking.table.js';
+import { BookingErasedUserRow, BookingQuoteRow, BookingRow } from './booking.table.js';
 
 /** What customers asked of providers, their answers, and the prices that they named. */
 export const bookings = defineProjection<BookingEvent | InteractionAgreed | UserDeleted>({

@@ -156,7 +156,7 @@ export class BookingQueries {
     return rows;
   }
 
-  /** Ids of pending ones whose time to be answered is over, the longest first. `without`: ids that are left out. */
+  /** Ids of overdue pending bookings, the longest overdue first. `without`: ids to leave out. */
   async overdue(now: string, limit: number, without: readonly string[]): Promise<number[]> {
     const { rows } = await this.database.pool.query<{ id: number }>({
       name: 'overdue-bookings',

@@ -25,7 +25,7 @@ export class InteractionRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Customers whose account is deleted: their notes are gone. */
+/** Deleted accounts of customers: their notes are erased. */
 @Entity('interaction_erased_user')
 export class InteractionErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

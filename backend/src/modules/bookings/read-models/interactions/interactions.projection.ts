@@ -14,7 +14,7 @@ const NEW = {
   reviewedAt: null,
 } as const;
 
-/** Who contacted whom and what became of it. */
+/** Interactions and their current state. */
 export const interactions = defineProjection<InteractionEvent | ReviewPosted | UserDeleted>({
   name: 'interactions',
   version: 4,

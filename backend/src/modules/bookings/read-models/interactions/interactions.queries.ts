@@ -33,7 +33,7 @@ const IS_CONTACT = `i.status <> 'cancelled'`;
 export class InteractionQueries {
   constructor(private readonly database: Database) {}
 
-  /** How many of a customer and a listing had ended by then, ISO 8601; may be behind the log, never ahead. */
+  /** How many interactions of the two had ended by then (ISO 8601); may be behind the log, never ahead. */
   countEnded(customerId: number, listingId: number, by: string): Promise<number> {
     return this.count('ended-interactions', 'coalesce(completed_at, cancelled_at) <= $3', [
       customerId,

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { defineProjection } from '../../../../platform/projections/projection.js';
 import type { ConversationStarted } from '../../../messaging/public/messaging.public-events.js';
 
-/** The conversation of two people, under both orders of the two. */
+/** The conversation of two people, in both directions. */
 @Entity('job_conversation')
 export class JobConversationRow {
   @PrimaryColumn('integer') userId!: number;

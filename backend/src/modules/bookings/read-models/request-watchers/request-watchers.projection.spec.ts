@@ -14,8 +14,8 @@ const chose = (kinds: NotificationPreferencesChanged['data']['kinds']): Notifica
 const deleted: UserDeleted = { type: 'UserDeleted', data: { userId: 7, deletedAt: at } };
 const watchers = (...events: Parameters<typeof given>) => given(...events).rows(RequestWatcherRow);
 
-describe('who wants to be told of new requests', () => {
-  it('is nobody who has not said so, and nobody any more who takes it back or is gone', async () => {
+describe('subscribers of new requests', () => {
+  it('subscribe on their own, and leave when they unsubscribe or delete their account', async () => {
     expect(await watchers(chose({ reviews: false }))).toEqual([]);
     expect(await watchers(chose({ requestsNearby: true }))).toEqual([{ userId: 7 }]);
     expect(await watchers(chose({ requestsNearby: true }), chose({ requestsNearby: false }))).toEqual([]);

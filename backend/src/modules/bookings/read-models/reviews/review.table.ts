@@ -24,7 +24,7 @@ export class ReviewVoteRow {
   @PrimaryColumn('integer') userId!: number;
 }
 
-/** People whose account is deleted: what they wrote is gone, the stars stay. */
+/** Deleted accounts: their texts are erased, the stars stay. */
 @Entity('review_erased_user')
 export class ReviewErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

@@ -4,7 +4,7 @@ import type { UserDeleted } from '../../../identity/public/identity.public-event
 import type { ReviewEvent } from '../../domain/review.events.js';
 import { ReviewErasedUserRow, ReviewRow, ReviewVoteRow } from './review.table.js';
 
-/** What customers said of completed jobs. */
+/** Reviews of completed jobs. */
 export const reviews = defineProjection<ReviewEvent | UserDeleted>({
   name: 'reviews',
   version: 1,

@@ -23,14 +23,14 @@ const SELECT_REVIEW = `
     LEFT JOIN booking_listing l ON l.id = r.listing_id
     LEFT JOIN review_vote v ON v.review_id = r.id AND v.user_id = $1`;
 
-/** The newest of each listing in $2, as many as $3 says. */
+/** The newest $3 reviews of each listing in $2. */
 const NEWEST = `
   SELECT newest.*, wanted.most
     FROM unnest($2::int[], $3::int[]) AS wanted (listing, most), LATERAL (
       ${SELECT_REVIEW} WHERE r.listing_id = wanted.listing ORDER BY r.created_at DESC, r.id DESC LIMIT wanted.most) newest
    ORDER BY newest."createdAt" DESC, newest.id DESC`;
 
-const NOBODY = 0;
+const VISITOR = 0;
 
 /** What the reviews of a listing are ordered by, highest first; unique with the id. */
 const ORDERS = {
@@ -70,7 +70,7 @@ export class ReviewQueries {
                 AND ($4::int IS NULL OR (${columns.map((column) => `r.${column}`).join(', ')})
                                         < (SELECT ${columns.join(', ')} FROM review WHERE id = $4))
               ORDER BY ${columns.map((column) => `r.${column} DESC`).join(', ')} LIMIT $3`,
-      values: [readerId ?? NOBODY, listingId, limit, before],
+      values: [readerId ?? VISITOR, listingId, limit, before],
     });
     return rows;
   }
@@ -80,7 +80,7 @@ export class ReviewQueries {
     const { rows } = await this.database.replicas.reads.query<NamedReview & { most: number }>({
       name: 'newest-reviews',
       text: NEWEST,
-      values: [NOBODY, ...[0, 1].map((at) => pairs.map((pair) => pair[at]))],
+      values: [VISITOR, ...[0, 1].map((at) => pairs.map((pair) => pair[at]))],
     });
     const found = new Map<string, NamedReview[]>();
     for (const { most, ...review } of rows) {

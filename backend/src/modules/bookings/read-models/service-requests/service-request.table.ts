@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Kobo } from '../../../../kernel/money.js';
 import type { RequestContactMethod, RequestStatus, Urgency } from '../../domain/service-request.events.js';
 
 /** One row per service request (REQ-15). */
@@ -35,14 +36,13 @@ export class ServiceRequestResponseRow {
   @Index() @Column('integer') userId!: number;
   @Column('integer', { nullable: true }) listingId!: number | null;
   @Column('text') message!: string;
-  /** Kobo. */
-  @Column('bigint', { nullable: true }) quotedPrice!: number | null;
+  @Column('bigint', { nullable: true }) quotedPrice!: Kobo | null;
   @Column('text', { nullable: true }) estimatedDuration!: string | null;
   @Column('text', { nullable: true }) availability!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** People whose account is deleted: what they wrote is gone. */
+/** Deleted accounts: their texts are erased. */
 @Entity('service_request_erased_user')
 export class ServiceRequestErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

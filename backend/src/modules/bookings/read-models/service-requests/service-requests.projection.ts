@@ -25,21 +25,14 @@ export const serviceRequests = defineProjection<ServiceRequestEvent | UserDelete
         createdAt: timeOf(postedAt),
         updatedAt: timeOf(postedAt),
       }),
-    ServiceRequestResponded: (rows, { data: { responseId, respondedAt, ...offer } }) => {
+    ServiceRequestResponded: (
+      rows,
+      { data: { responseId, customerId: _customer, respondedAt, ...offer } },
+    ) => {
       rows.update(ServiceRequestRow, offer.requestId, ({ responseCount }) => ({
         responseCount: responseCount + 1,
       }));
-      rows.put(ServiceRequestResponseRow, {
-        id: responseId,
-        requestId: offer.requestId,
-        userId: offer.userId,
-        listingId: offer.listingId,
-        message: offer.message,
-        quotedPrice: offer.quotedPrice,
-        estimatedDuration: offer.estimatedDuration,
-        availability: offer.availability,
-        createdAt: timeOf(respondedAt),
-      });
+      rows.put(ServiceRequestResponseRow, { ...offer, id: responseId, createdAt: timeOf(respondedAt) });
     },
     ServiceRequestResponseAccepted: (rows, { data: { requestId, responseId } }) =>
       rows.update(ServiceRequestRow, requestId, { selectedResponseId: responseId }),

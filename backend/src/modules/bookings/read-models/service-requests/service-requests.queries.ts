@@ -58,7 +58,7 @@ const RESPONSE = `r.id, r.request_id AS "requestId", r.user_id AS "userId", r.li
 const FROM_RESPONSES = `FROM service_request_response r JOIN service_request q ON q.id = r.request_id
   LEFT JOIN (${FROM_LISTINGS}) ON l.id = r.listing_id AND l.is_active`;
 
-/** The text of the search box is looked for in all of this. */
+/** The searched text. */
 const TEXT = `lower(concat_ws(' ', q.title, q.description, q.service_type, q.location, q.city, q.state))`;
 
 /**

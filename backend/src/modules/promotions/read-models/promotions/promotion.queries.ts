@@ -14,7 +14,7 @@ export interface BoughtPromotion {
   isActive: boolean;
 }
 
-/** A purchase with all that its receipt says. */
+/** A purchase with the details of its receipt. */
 export interface Receipt extends BoughtPromotion {
   purchasedAt: Date;
   /** When it ended before its time, because its listing was deleted (OP-32); null: it did not. */
@@ -78,7 +78,7 @@ export class PromotionQueries {
     return rows;
   }
 
-  /** Those whose time is over but not recorded as such, in order of their end; without some. */
+  /** Promotions whose end is not recorded yet, in order of their end. `without`: ids to leave out. */
   async over(now: string, limit: number, without: readonly number[]): Promise<DuePromotion[]> {
     const { rows } = await this.database.pool.query<Due>({
       name: 'promotions-over',
@@ -89,7 +89,7 @@ export class PromotionQueries {
     return rows.map(dueOf);
   }
 
-  /** What still promotes a listing that was deleted after `since`; without some. */
+  /** Active promotions of listings deleted after `since`. `without`: ids to leave out. */
   async orphaned(since: string, limit: number, without: readonly number[]): Promise<DuePromotion[]> {
     const { rows } = await this.database.pool.query<Due>({
       name: 'promotions-orphaned',

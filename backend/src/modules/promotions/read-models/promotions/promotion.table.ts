@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Kobo } from '../../../../kernel/money.js';
 import type { PromotionType } from '../../domain/promotion.events.js';
 
-/** One row per purchase, for good (PROMO-12). */
+/** One row per purchase; it is never deleted (PROMO-12). */
 @Entity('promotion')
 @Index('promotion_user', ['userId', 'endDate'])
 @Index('promotion_due', ['endDate'], { where: `status = 'active'` })
@@ -15,7 +15,7 @@ export class PromotionRow {
   @Column('bigint') cost!: Kobo;
   @Column('timestamptz') startDate!: Date;
   @Column('timestamptz') endDate!: Date;
-  /** As recorded; whether it has an effect is a question of the time as well. */
+  /** As recorded; whether it has an effect also depends on the time. */
   @Column('text') status!: 'active' | 'expired' | 'ended';
   @Column('timestamptz') createdAt!: Date;
 }

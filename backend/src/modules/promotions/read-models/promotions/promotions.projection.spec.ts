@@ -35,7 +35,7 @@ const deleted: ListingDeleted = {
 const { given } = projectionSpec(promotions);
 
 describe('the rows of what was bought', () => {
-  it('PROMO-12: one for good', async () => {
+  it('PROMO-12: one that stays', async () => {
     expect(await given(purchased).rows(PromotionRow)).toEqual([
       {
         id: 1,

@@ -76,7 +76,7 @@ export const refundStateIn = (data: unknown, gatewayId: string): RefundState => 
 
 const dispute = z.object({ status: z.string(), resolution: text, refund_amount: optionalAmount });
 
-/** `declined`: we declined the claim and the bank agreed. What is resolved in another way was paid back. */
+/** `declined`: we declined the claim and the bank agreed. Any other resolution was paid back. */
 export const disputeIn = (data: unknown): GatewayDispute | null => {
   if (data === null || (Array.isArray(data) && data.length === 0)) return null;
   const { status, resolution, refund_amount } = dispute.parse(Array.isArray(data) ? data[0] : data);

@@ -147,7 +147,7 @@ export class PaystackGateway extends PaymentGateway {
 
 const UNKNOWN: GatewayMessage = { event: 'unknown', reference: null };
 
-/** The data of an answer that says yes. */
+/** The data of a successful answer. */
 const needed = ({ ok, status, message: words, data }: Answer): unknown => {
   if (!ok) throw new GatewayUnavailable(`The gateway answered ${status}: ${words}`);
   return data;

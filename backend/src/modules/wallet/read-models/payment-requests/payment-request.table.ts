@@ -20,7 +20,7 @@ export class PaymentRequestRow {
   @Column('text', { nullable: true }) proofFileId!: string | null;
   @Column('text') status!: PaymentStatus;
   @Column('text', { nullable: true }) rejectionReason!: string | null;
-  /** True: rejected because the account is gone, which is no administrator's word. */
+  /** True: rejected because the account was deleted, not by an administrator. */
   @Column('boolean') isAccountDeleted!: boolean;
   /** The administrator who confirmed or rejected it. */
   @Column('integer', { nullable: true }) decidedBy!: number | null;
@@ -28,7 +28,7 @@ export class PaymentRequestRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Whose texts are gone. */
+/** Deleted accounts: their texts are erased. */
 @Entity('payment_request_erased_user')
 export class PaymentRequestErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

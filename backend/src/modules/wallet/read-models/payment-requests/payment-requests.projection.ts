@@ -4,7 +4,7 @@ import type { UserDeleted } from '../../../identity/public/identity.public-event
 import type { WalletEvent } from '../../domain/wallet.events.js';
 import { PaymentRequestErasedUserRow, PaymentRequestRow } from './payment-request.table.js';
 
-/** What users asked for and what became of it; the payment history is the confirmed part of it. */
+/** Payment requests and their decisions; the confirmed ones are the payment history. */
 export const paymentRequests = defineProjection<WalletEvent | UserDeleted>({
   name: 'payment-requests',
   version: 2,

@@ -14,7 +14,7 @@ interface Turned extends Pick<PageQuery, 'limit' | 'offset'> {
   search: string | null;
 }
 
-/** Which requests in which order, and how it goes on after one of them (its id, as SQL says it). */
+/** A list of requests: its filter, its order, and the condition for rows after a given id (an SQL expression). */
 interface List {
   name: string;
   which: string;
@@ -42,7 +42,7 @@ const COLUMNS = `
   CASE WHEN p.is_account_deleted THEN 'Account deleted' ELSE p.rejection_reason END AS "rejectionReason",
   p.is_account_deleted AS "isAccountDeleted", p.created_at AS "createdAt"`;
 
-/** With the people of each request, who are looked up for the rows of `from` alone. */
+/** With the e-mails of payer and administrator, joined to the rows of `from` alone. */
 const forAdmin = (from: string): string => `
   SELECT ${COLUMNS}, coalesce(payer.user_email, '[deleted]') AS "userEmail",
          CASE WHEN p.decided_by IS NOT NULL THEN coalesce(decider.user_email, '[deleted]') END AS "decidedByEmail"

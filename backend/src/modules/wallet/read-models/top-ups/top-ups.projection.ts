@@ -3,7 +3,7 @@ import { defineProjection, timeOf } from '../../../../platform/projections/proje
 import type { TopUpEvent, TopUpMismatched } from '../../domain/top-up.events.js';
 import { TopUpRow } from './top-up.table.js';
 
-/** Every top-up and what became of it. */
+/** Top-ups and their current state. */
 export const topUps = defineProjection<TopUpEvent>({
   name: 'top-ups',
   version: 1,

@@ -14,7 +14,7 @@ export interface TopUpFilter {
   limit: number;
 }
 
-/** What has to be looked up, and when its time came. */
+/** A top-up that is due for a look-up, and since when. */
 export interface DueTopUp {
   reference: string;
   dueAt: Date;
@@ -72,7 +72,7 @@ export class TopUpQueries {
     return rows;
   }
 
-  /** Contract 3.15: what has to be looked up by now, the longest due first. A pending one is for the first time after a minute. */
+  /** Contract 3.15: top-ups that are due for a look-up, the longest due first; the first is a minute after the start. */
   async due(now: string, limit: number): Promise<DueTopUp[]> {
     const { rows } = await this.database.pool.query<DueTopUp>({
       name: 'top-ups-due',
@@ -86,7 +86,7 @@ export class TopUpQueries {
     return rows;
   }
 
-  /** Credited ones that were paid between two moments, the second excluded; whatever became of them later. */
+  /** Credited top-ups paid between two moments, the second excluded, whatever their status now. */
   async paidBetween(from: Date, to: Date): Promise<TopUpRow[]> {
     const { rows } = await this.database.pool.query<TopUpRow>({
       name: 'top-ups-paid',
@@ -96,7 +96,7 @@ export class TopUpQueries {
     return rows;
   }
 
-  /** Of these references, those that are credited here, with what became of them. */
+  /** The top-ups with these references that were credited here. */
   async creditedAmong(references: readonly string[]): Promise<TopUpRow[]> {
     const { rows } = await this.database.pool.query<TopUpRow>({
       name: 'top-ups-credited',
@@ -106,7 +106,7 @@ export class TopUpQueries {
     return rows;
   }
 
-  /** When the first one began; null: there is none. */
+  /** When the first one was started; null: there is none. */
   async firstAt(): Promise<Date | null> {
     const { rows } = await this.database.pool.query<{ at: Date }>(
       'SELECT created_at AS at FROM top_up ORDER BY id LIMIT 1',

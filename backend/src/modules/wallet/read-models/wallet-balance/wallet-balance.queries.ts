@@ -14,7 +14,7 @@ export interface WalletOfUser {
   updatedAt: Date | null;
 }
 
-export interface WalletPage {
+interface WalletPage {
   search: string | null;
   limit: number;
   offset: number;
@@ -97,25 +97,25 @@ export class WalletBalanceQueries extends WalletFigures {
 
   /**
    * OP-53: wallets with movements, or also those of all accounts, the last moved first or in another order; with how
-   * many match in all and their sum. `search` (lower case) is looked for in the address.
+   * many match in all and their sum. `search` (lower case) matches the e-mail address.
    */
   async all(
-    which: 'used' | 'everybody',
+    which: 'used' | 'all',
     { search, limit, offset, after, order }: WalletPage,
   ): Promise<WalletsOfUsers> {
     const matches = `(updated_at IS NOT NULL OR ($1 AND NOT is_deleted)) AND ($2::text IS NULL OR user_email LIKE $2)`;
-    const values = [which === 'everybody', anywhere(search)];
-    const way = order?.descending ? 'DESC' : 'ASC';
+    const values = [which === 'all', anywhere(search)];
+    const direction = order?.descending ? 'DESC' : 'ASC';
     const column = WALLET_ORDERS[order?.by as keyof typeof WALLET_ORDERS] ?? null;
     const [page, sums] = await Promise.all([
       this.database.pool.query<WalletOfUser>({
-        name: `wallets-${column ? `${order?.by} ${way}` : 'last-moved'}`,
+        name: `wallets-${column ? `${order?.by} ${direction}` : 'last-moved'}`,
         text: `SELECT user_id AS "userId", user_email AS "userEmail", balance, owed, updated_at AS "updatedAt"
                FROM wallet_balance
                WHERE ${matches} AND ($5::integer IS NULL OR updated_at < $6::timestamptz
                   OR (updated_at IS NOT DISTINCT FROM $6 AND user_id > $5)
                   OR ($6 IS NOT NULL AND updated_at IS NULL))
-               ORDER BY ${column ? `${column} ${way}` : 'updated_at DESC'} NULLS LAST, user_id LIMIT $3 OFFSET $4`,
+               ORDER BY ${column ? `${column} ${direction}` : 'updated_at DESC'} NULLS LAST, user_id LIMIT $3 OFFSET $4`,
         values: [...values, limit, offset, after?.userId ?? null, after?.movedAt ?? null],
       }),
       this.database.pool.query<{ total: number; sum: string }>({

@@ -18,7 +18,7 @@ export class WalletBalanceRow {
   @Column('boolean') isDeleted!: boolean;
 }
 
-/** Whose texts are gone. */
+/** Deleted accounts: their texts are erased. */
 @Entity('wallet_erased_user')
 export class WalletErasedUserRow {
   @PrimaryColumn('integer') userId!: number;
