@@ -2187,6 +2187,9 @@ export interface components {
                     tracked: boolean;
                 };
             };
+            "/api/provider-cards": {
+                get: components["schemas"]["ProviderCardView"][];
+            };
             "/api/services": {
                 get: {
                     places: components["schemas"]["PlaceLinkView"][];
@@ -2211,9 +2214,6 @@ export interface components {
                     totalProviders: number;
                     totalReviews: number;
                 };
-            };
-            "/api/provider-cards": {
-                get: components["schemas"]["ProviderCardView"][];
             };
             "/api/favourites": {
                 get: components["schemas"]["FavouritesView"];

@@ -22,10 +22,10 @@ const entriesOf = (lines: readonly string[]): string[] => lines.flatMap((line) =
 
 export const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(entriesOf(lines));
 
-/** A way in which people ask for a trade. */
+/** Words by which people ask for a trade. */
 export interface TradeName {
   text: string;
-  /** It is one who does the work. */
+  /** It names a person who does the work. */
   isPerson: boolean;
 }
 
@@ -64,7 +64,7 @@ export const townsOf = (state: State): Town[] =>
     }),
   );
 
-/** Words by which people ask, whatever they ask for: left out of a search, and named in its answer. */
+/** Words without meaning for a search: left out, and named in the answer. */
 export const NOISE = setOf(wordsFile.noise);
 
 /** Words that go with any trade: left out beside the name of one, words like others without. */

@@ -1,7 +1,7 @@
 import { setOf } from './data.js';
 import daysFile from './data/days.json' with { type: 'json' };
 
-/** A day as people name it, whatever day it is said on. */
+/** A day as people name it, relative to today. */
 export type SpokenDay =
   { readonly daysAhead: number } | { readonly weekday: number | 'weekend'; readonly isNextWeek: boolean };
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const TODAY = setOf(daysFile.today);
 const TOMORROW = setOf(daysFile.tomorrow);
 const WEEKEND = setOf(daysFile.weekend);
-/** By every way to write them: Monday is 1, Sunday 7. */
+/** By each spelling: Monday is 1, Sunday 7. */
 const WEEKDAY_OF: ReadonlyMap<string, number> = new Map(
   WEEKDAYS.flatMap((name, index) => [...setOf(daysFile[name])].map((word) => [word, index + 1] as const)),
 );

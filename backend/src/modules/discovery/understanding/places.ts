@@ -117,13 +117,13 @@ export const placesIn = (
   return found;
 };
 
-interface Middle {
+interface Centre {
   state: State;
   latitude: number;
   longitude: number;
 }
 
-const middleOf = (state: State): Middle => {
+const centreOf = (state: State): Centre => {
   const places = LOCAL_GOVERNMENT_PLACES.filter((place) => place.state === state);
   const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
   return {
@@ -133,17 +133,17 @@ const middleOf = (state: State): Middle => {
   };
 };
 
-const middles = STATES.map(middleOf);
+const centres = STATES.map(centreOf);
 const nearest = new Map<State, readonly State[]>(
-  middles.map((from) => {
-    const away = ({ latitude, longitude }: Middle) =>
+  centres.map((from) => {
+    const away = ({ latitude, longitude }: Centre) =>
       Math.hypot(latitude - from.latitude, longitude - from.longitude);
-    const others = middles.filter(({ state }) => state !== from.state);
+    const others = centres.filter(({ state }) => state !== from.state);
     return [from.state, others.toSorted((one, other) => away(one) - away(other)).map(({ state }) => state)];
   }),
 );
 
-/** All other states, the nearest first, as far as their middles tell. */
+/** All other states, the nearest first, by the distance of their centres. */
 export const statesFrom = (state: State): readonly State[] => nearest.get(state) ?? [];
 
 /** What a state calls so; undefined when it is none of its places that we know. */

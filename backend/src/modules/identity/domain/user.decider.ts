@@ -73,7 +73,7 @@ export const verifyPhone = (data: { phone: string; verifiedAt: string }): Decide
       : [{ type: 'PhoneVerified', data: { userId: user.id, ...data } }],
   );
 
-/** OP-09: never a way back, and an administrator stays one. */
+/** OP-09: this cannot be undone, and an administrator stays one. */
 export const becomeProvider = (becameAt: string): Decided =>
   ofRegistered((user) =>
     user.role === 'user' ? [{ type: 'UserBecameProvider', data: { userId: user.id, becameAt } }] : [],

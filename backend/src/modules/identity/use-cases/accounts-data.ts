@@ -40,7 +40,7 @@ export class AccountsData implements OnApplicationBootstrap {
     return Object.fromEntries(entries);
   }
 
-  /** Modules look for what is theirs in read models, which have to know the newest first. Throws ReadTablesBehind. */
+  /** Modules find their part in read models, which have to be up to date first. Throws ReadTablesBehind. */
   async eraseAllOf(userId: number): Promise<void> {
     await this.assertReadTablesKnow();
     for (const module of this.modules) await module.eraseAllOf(userId);

@@ -19,7 +19,7 @@ import { EmailReservations } from './reservations.js';
 export interface NewAccount extends Omit<Registration, 'userId'> {
   /** Null: no sign-in with a password (demo accounts). */
   password: string | null;
-  /** The page that the person was on the way to: the mail leads back there. */
+  /** The page that the person had opened: the mail leads back there. */
   returnTo?: unknown;
 }
 

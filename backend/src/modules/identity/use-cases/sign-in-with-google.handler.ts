@@ -77,7 +77,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   private async link(userId: number, googleId: string): Promise<number | null> {
     const { state } = await this.store.load(user, userStream(userId));
     const isProven = state.status === 'registered' && state.isEmailVerified;
-    if (!isProven) await this.rows.shutOut(userId);
+    if (!isProven) await this.rows.revokeAccess(userId);
     try {
       const linked = await this.store.handle(user, userStream(userId), SignInWithGoogle.name, async (now) =>
         linkGoogle({ googleId, linkedAt: now }),
@@ -88,7 +88,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       if (error instanceof OtherGoogleAccountLinked || error instanceof UserNotFound) return null;
       throw error;
     }
-    if (!isProven) await this.rows.shutOut(userId);
+    if (!isProven) await this.rows.revokeAccess(userId);
     return userId;
   }
 

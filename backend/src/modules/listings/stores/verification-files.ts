@@ -33,7 +33,7 @@ interface FileRow {
 
 const COLUMNS = `verification_id AS "verificationId", n, user_id AS "userId", file_id AS "fileId", type`;
 
-/** Files without a verification are those of a submission that failed, unless it is still under way. */
+/** Files without a verification are those of a submission that failed, or is still in progress. */
 const ABANDONED_AFTER = '1 day';
 
 /** The files of verifications: encrypted with the key of the person whose they are. */

@@ -6,15 +6,7 @@ import { defineMigration } from '../../../platform/database/migration.js';
 import { IdempotencyKeyReused } from '../../../platform/event-store/command-batch.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 import { InvalidAttachment } from '../domain/message.errors.js';
-import { ChatAttachments } from './chat-attachments.js';
-
-/** What a message says. */
-export interface MessageText {
-  content: string;
-  /** Address and public id of the attachment. */
-  file: { url: string; publicId: string } | null;
-  metadata: Record<string, unknown> | null;
-}
+import { ChatAttachments, type MessageText } from './chat-attachments.js';
 
 export const messageTexts = defineMigration(
   'MessageTexts1795000000070',

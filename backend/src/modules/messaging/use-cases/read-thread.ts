@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ConversationNotReported } from '../domain/message.errors.js';
 import { ConversationReports } from '../public/index.js';
 import { ConversationQueries, type SentMessage } from '../read-models/conversations/conversations.queries.js';
-import { MessageTexts, type MessageText } from '../stores/message-texts.js';
+import type { MessageText } from '../stores/chat-attachments.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { ChatPartners } from './chat-partners.js';
 
 interface Page {

@@ -12,19 +12,19 @@ import type { OwnerCalendarRow } from './listing-calendar.table.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-/** How far ahead a free time is looked for. */
+/** How many days ahead a free time is searched. */
 const SEARCHED_DAYS = 92;
 
-/** When the times of a listing begin that can be booked, in minutes since the midnight of Lagos, in order. */
+/** The start times of a listing that can be booked, in minutes since midnight in Lagos, in order. */
 export interface ListingCalendar {
   noticeHours: number;
   /** Of ordinary days; Monday first. */
   week: readonly (readonly number[])[];
-  /** Of the dates that have a hold or are not like their weekday. */
+  /** Dates that have a hold or differ from their weekday. */
   days: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The search compares the last time of a date, which is right whatever the hour is; the card looks for the next. */
+/** The search compares the last time of a date, which is right at any hour; the card takes the next one. */
 const TABLE = `
   CREATE TABLE IF NOT EXISTS listing_calendar (
     listing_id integer PRIMARY KEY,
@@ -48,7 +48,7 @@ const WRITE = `
   ON CONFLICT (listing_id) DO UPDATE SET (user_id, notice_hours, week, days) =
     (excluded.user_id, excluded.notice_hours, excluded.week, excluded.days)`;
 
-/** May be called again. */
+/** Idempotent. */
 export const createListingCalendars = async (db: Queryable): Promise<void> => {
   await db.query(TABLE);
 };
@@ -87,7 +87,7 @@ export const calendarOf = (availability: Availability, holds: readonly Hold[]): 
   };
 };
 
-/** By the dates on which times begin that a hold may be in the way of. */
+/** By the dates of the times that a hold may overlap. */
 const holdsByDate = (
   { slotMinutes, bufferMinutes }: Availability,
   holds: readonly Hold[],

@@ -33,9 +33,9 @@ export class ListingCardRow {
   @Column('double precision', { nullable: true }) longitude!: number | null;
   /** When a position proved the place that it says (OP-39). */
   @Column('timestamptz', { nullable: true }) locationVerifiedAt!: Date | null;
-  /** Bought periods that run or wait, and those that ended since the last purchase but are not recorded as ended. */
+  /** Current and future promotion periods, and those that ended since the last purchase without being recorded as ended. */
   @Column('jsonb') promotions!: readonly PromotionPeriod[];
-  /** Time of the last event that began or ended one: what the search index knows is as of then. */
+  /** Time of the last event that began or ended one, as of which the search index is. */
   @Column('timestamptz') promotionsAsOf!: Date;
   @Column('boolean') isActive!: boolean;
   /** Time of the event since which it is on show without a break; null while it is not. */

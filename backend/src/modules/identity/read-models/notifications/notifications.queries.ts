@@ -49,7 +49,7 @@ export class NotificationQueries {
   }
 }
 
-/** How far people have read their news; not event-sourced. */
+/** How far people have read their notices; not event-sourced. */
 @Injectable()
 export class NotificationReads {
   constructor(private readonly database: Database) {}

@@ -108,21 +108,21 @@ export class UserAccountQueries implements Accounts {
   }
 
   /**
-   * Newest first, or in another order. `search` (lower case) is looked for in address,
-   * names, number and role, and is compared with the id (ADMIN-19).
+   * Newest first, or in another order. `search` (lower case) is contained in address, names, number or role, or is the
+   * id (ADMIN-19).
    */
   async list(
     search: string | null,
     { limit, offset, before }: PageQuery,
     order: Order | null,
   ): Promise<Page<Account>> {
-    const way = order?.descending ? 'DESC' : 'ASC';
+    const direction = order?.descending ? 'DESC' : 'ASC';
     const column = ACCOUNT_ORDERS[order?.by as keyof typeof ACCOUNT_ORDERS];
     const [page, total] = await Promise.all([
       this.database.pool.query<Stored>({
-        name: `user-accounts-${column ? `${order?.by} ${way}` : 'newest'}`,
+        name: `user-accounts-${column ? `${order?.by} ${direction}` : 'newest'}`,
         text: `${COLUMNS} WHERE ($4::int IS NULL OR a.id < $4) AND ${matches('$2', '$3')}
-                ORDER BY ${column ? `${column} ${way}, ` : ''}a.id DESC LIMIT $5 OFFSET $6`,
+                ORDER BY ${column ? `${column} ${direction}, ` : ''}a.id DESC LIMIT $5 OFFSET $6`,
         values: [this.clock.now(), anywhere(search), search, before, limit, offset],
       }),
       this.database.pool.query<{ total: number }>({
