@@ -12,7 +12,7 @@ import { typoBudget, typosBetween } from '../understanding/spelling.js';
 import { understand, type FreeWord, type Understood, type Vocabulary } from '../understanding/understand.js';
 
 interface WantedWord extends FreeWord {
-  /** The index held it as it is when the search was saved, so it is no misspelling of another (OP-23). */
+  /** The index had it as typed when the search was saved, so it is not a misspelling (OP-23). */
   isKnown: boolean;
 }
 

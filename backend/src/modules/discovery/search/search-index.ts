@@ -89,7 +89,7 @@ export interface SearchFilters {
   location?: string;
   /** averageRating >= minRating. */
   minRating?: number;
-  /** True: premium listings only. False is no filter. */
+  /** True: premium listings only; false does not filter. */
   isPremium?: boolean;
   /** Only listings of which such a document was approved and is valid now. */
   checked?: CheckedDocument;
@@ -145,7 +145,7 @@ export interface UnderstoodQuery {
   /** The query without the words that name the trade, and without those that name the place; null: it names none. */
   withoutService: string | null;
   withoutPlace: string | null;
-  /** The date that the words name, and the query without them; there is none where a date was chosen or none is named. */
+  /** The date that the words name, and the query without them; absent if a date was chosen or none is named. */
   availableOn?: string;
   withoutDate?: string;
   /** What was left out because it says nothing. */

@@ -127,7 +127,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
       void this.note(listing.id, 'p', viewer).catch(() => undefined); // noted in the log
   }
 
-  /** A card was seen. False: this viewer was counted within the last 24 hours, or is none. */
+  /** A card was seen. False: this viewer was counted within the last 24 hours, or is unknown. */
   async cardSeen(listingId: number, viewer: Viewer | null): Promise<boolean> {
     return viewer !== null && this.note(listingId, 'c', viewer);
   }
@@ -195,7 +195,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
   }
 }
 
-/** Listings that are gone have no counts. */
+/** Deletes the counts of deleted listings. */
 export const forgetViewsOf = async (db: Queryable, listingIds: readonly number[]): Promise<void> => {
   if (listingIds.length === 0) return;
   for (const table of ['listing_viewer', 'listing_views', 'listing_day_views'])

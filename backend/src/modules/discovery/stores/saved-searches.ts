@@ -21,7 +21,7 @@ class SavedSearchAsksForNothing extends defineError(
 
 class SavedSearchNotFound extends defineError('not-found', 'Saved search not found') {}
 
-/** What was asked for. A position is no part of it: the area is named instead. */
+/** What was asked for. It never includes a position: the area is named instead. */
 export interface SavedCriteria {
   query: string;
   filters: Omit<SearchFilters, 'near'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 
-/** A saved search sends no more than one mail in this time. */
+/** A saved search sends at most one mail within this time. */
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
 /** A saved search with something to mail, and the number of its mails so far. */

@@ -79,10 +79,10 @@ export const ARTICLES = setOf(wordsFile.articles);
 /** Parts and materials of many trades: they name one only where nothing better does. */
 export const PARTS = setOf(wordsFile.parts);
 
-/** What is to be done, or fought, names a trade rather than the thing that it is done to. */
+/** Tasks and pests: they name the trade rather than the object they concern. */
 export const DECISIVE = setOf(wordsFile.decisive);
 
-/** What something is wanted for: a trade named beside it is meant, not the one that arranges such days. */
+/** Occasions: a trade named beside one is meant, not the trade that arranges such events. */
 export const OCCASIONS = setOf(wordsFile.occasions);
 
 /** Common words and names that are never typing errors of a trade or a place: `certain` is no curtain. */

@@ -36,7 +36,7 @@ const isWholeWeekday = (word: string): boolean => WEEKDAY_OF.has(word) && word.e
 
 /**
  * The first day that is named. Sunday is also a name of people, so a weekday alone is one only
- * `besideTrade`; `every Saturday` and `since Monday` are no single day.
+ * `besideTrade`; `every Saturday` and `since Monday` name no single day.
  */
 export const dayIn = (
   words: readonly string[],

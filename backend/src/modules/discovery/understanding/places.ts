@@ -146,7 +146,7 @@ const nearest = new Map<State, readonly State[]>(
 /** All other states, the nearest first, by the distance of their centres. */
 export const statesFrom = (state: State): readonly State[] => nearest.get(state) ?? [];
 
-/** What a state calls so; undefined when it is none of its places that we know. */
+/** The place of a state with this name; undefined if it is unknown. */
 export const placeNamed = (state: string, name: string): Place | undefined =>
   byName.get(keyOf(name))?.find((place) => place.state === state && place.area !== null);
 
@@ -162,7 +162,7 @@ const points = new Map<string, Point>(
   LOCAL_GOVERNMENT_PLACES.map((place) => [`${place.state}/${comparableArea(place.name)}`, place]),
 );
 
-/** The point of the first of these areas that we know: a local government's own, a town's by the one it lies in. */
+/** The position of the first known area: of a local government its own, of a town that of its local government. */
 export const areaPoint = (state: string, areas: readonly (string | null)[]): Point | null => {
   for (const area of areas) {
     if (area === null) continue;

@@ -22,7 +22,7 @@ interface Expression {
   isFixed: boolean;
   /** Keys of service types, the likeliest first. */
   services: string[];
-  /** Those that have it in just these words: ironing is no iron. */
+  /** Services by the exact phrase: ironing is not iron. */
   literally: Map<string, string[]>;
 }
 
@@ -148,7 +148,7 @@ const distance = (at: readonly number[]): number => Math.max(...at) - Math.min(.
  * The trade that the words name: one that is offered, not behind a preposition where another is named, by who does
  * the work, in the most words, by what is to be done, by more than a part of many things, in the most letters and not
  * far apart, then behind the others: a leaking roof pipe is a pipe. An occasion only where nothing else is named.
- * Whatever else in the query is said of the same trade belongs to it. Null when none is named.
+ * Other words of the query that belong to the same trade are part of it. Null if none is named.
  */
 export const tradeIn = (
   words: readonly string[],

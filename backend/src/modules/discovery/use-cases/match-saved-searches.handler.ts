@@ -25,7 +25,7 @@ export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSear
 
   async execute({ listingId, at }: MatchSavedSearches): Promise<void> {
     const card = await this.database.orm.manager.findOneBy(ListingCardRow, { id: listingId });
-    // An edit of a listing that was on show before is not new, and a listing that is gone has an event of its own.
+    // An edit of a visible listing is not new; a listing hidden or deleted since then has an event of its own.
     if (!card?.shownSince || card.shownSince.toISOString() !== at) return;
     const checks = await this.database.orm.manager.findBy(ListingCheckRow, { ownerId: card.userId });
     const [document] = documentsOf([card], checks);

@@ -14,7 +14,7 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Sends a browser to Google, and reads who came back. Never refuses: `request.user` is the person, or undefined when
- * there is none or Google is not configured; what follows from that is the controller's.
+ * there is none or Google is not configured; the controller decides what follows.
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard() {

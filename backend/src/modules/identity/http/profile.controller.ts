@@ -15,7 +15,7 @@ import { UpdateProfileBody } from './update-profile.body.js';
 import { userExport } from './user-export.views.js';
 import { preferencesView, userSelf, type PreferencesView, type UserSelf } from './user.views.js';
 
-/** What a signed-in user does to the own account. */
+/** A signed-in user's own account. */
 @SignedIn()
 @Controller('api/user')
 export class ProfileController {

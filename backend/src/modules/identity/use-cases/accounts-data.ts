@@ -47,7 +47,7 @@ export class AccountsData implements OnApplicationBootstrap {
     await this.files.eraseAllOf(userId);
   }
 
-  /** Throws ReadTablesBehind: the caller has to retry, nothing is reported as gone that may be there. */
+  /** Throws ReadTablesBehind: the caller has to retry, so that nothing is reported as deleted while it exists. */
   async assertReadTablesKnow(): Promise<void> {
     if (!(await this.followers.areTablesCaughtUpWithin(patienceOf(LONGEST_WAIT_MS))))
       throw new ReadTablesBehind();

@@ -58,8 +58,8 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   }
 
   /**
-   * Another holder, when a minute after the reservation the value is still not (or no longer) on its account. A sign-up
-   * that stopped half-way is closed for good before its value is given away, so that it can't go on afterwards.
+   * The holder, if a minute after the reservation the value is still not (or no longer) on its account. An unfinished
+   * sign-up is closed for good before its value is given away, so that it cannot finish afterwards.
    */
   private async abandoned(
     { holder, since }: Reservation,

@@ -36,7 +36,7 @@ const COLUMNS = `verification_id AS "verificationId", n, user_id AS "userId", fi
 /** Files without a verification are those of a submission that failed, or is still in progress. */
 const ABANDONED_AFTER = '1 day';
 
-/** The files of verifications: encrypted with the key of the person whose they are. */
+/** The files of verifications, encrypted with the key of their owner. */
 @Injectable()
 export class VerificationFiles {
   constructor(
@@ -73,7 +73,7 @@ export class VerificationFiles {
     });
   }
 
-  /** Null when there is none, or no more. */
+  /** Null if it does not exist or was deleted. */
   async read(verificationId: number, n: number): Promise<CleanDocument | null> {
     const { rows } = await this.database.pool.query<FileRow>(
       `SELECT ${COLUMNS} FROM verification_file WHERE verification_id = $1 AND n = $2`,

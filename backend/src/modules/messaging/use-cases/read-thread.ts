@@ -38,7 +38,7 @@ export class ReadThread {
     return [];
   }
 
-  /** D4: for an administrator. Throws ConversationNotReported, also for one that there is not. */
+  /** D4: for an administrator. Throws ConversationNotReported, also for an unknown one. */
   async reported(conversationId: number, { limit, before }: Page): Promise<ReadMessage[]> {
     if (!(await this.reports.covers(conversationId))) throw new ConversationNotReported();
     return this.withTexts(await this.conversations.latest(conversationId, limit, before));

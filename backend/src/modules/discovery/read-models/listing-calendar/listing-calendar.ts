@@ -53,7 +53,7 @@ export const createListingCalendars = async (db: Queryable): Promise<void> => {
   await db.query(TABLE);
 };
 
-/** Calendars of owners as they are now, and the ids of owners whose calendar is gone. */
+/** Current calendars of owners, and the ids of owners whose calendar was deleted. */
 export const writeListingCalendars = async (
   db: Queryable,
   written: readonly OwnerCalendarRow[],
@@ -103,7 +103,7 @@ const holdsByDate = (
   return byDate;
 };
 
-/** When the first time begins that can be booked within 92 days (ISO 8601); null: there is none. */
+/** The start of the first time that can be booked within 92 days (ISO 8601); null without one. */
 export const nextFreeIn = ({ noticeHours, week, days }: ListingCalendar, nowMs: number): string | null => {
   const earliest = nowMs + noticeHours * 60 * MINUTE_MS;
   let midnight = lagosMidnight(lagosDayOf(earliest)).getTime();

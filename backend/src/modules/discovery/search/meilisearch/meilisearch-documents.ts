@@ -75,7 +75,7 @@ const meilisearchDocumentOf = (doc: ListingDoc) => ({
 export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Record<string, unknown>;
 
 /**
- * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.
+ * Adds documents to an index, removes inactive and `gone` ones, and resolves when the server has done so.
  * Additions and deletions are one task each: the server merges only tasks of one kind.
  */
 export const writeTo = async (client: Meilisearch, uid: string, cards: ChangedCards, signal: AbortSignal) => {

@@ -44,7 +44,7 @@ import { eitherOf, levelsOf, type KnownWords, type Levels } from './text-levels.
  */
 const LIMITS = { atOnce: Math.min(6, availableParallelism() + 1), mostWaiting: 500, patienceMs: 2_500 };
 
-/** A level with no more hits is sorted; in a larger one, the best are found by the index of the order. */
+/** A level with at most this many hits is sorted; in a larger one, the index of the order finds the best. */
 const FEW_HITS = 250;
 
 /** Answers are reused for two seconds: many ask the same at the same time. */

@@ -33,7 +33,7 @@ export interface Scope {
   without: readonly Found[];
   /** A time on this date can still be booked; null: that does not matter. */
   freeOn: FreeOn | null;
-  /** Words of which a listing has one whose place contains the `location`; null: there is no such list. */
+  /** A listing whose place contains the `location` has one of these words; null: unknown. */
   placeWords: readonly string[] | null;
 }
 
@@ -142,7 +142,7 @@ const conditionsOf = (
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 };
 
-/** Whether there are no conditions besides the query, apart from what earlier steps found: fewer than `ENOUGH_HITS`. */
+/** Whether only the query narrows the scope. Results of earlier steps do not count: they are fewer than `ENOUGH_HITS`. */
 export const hasNoFilters = (scope: Scope): boolean =>
   conditionsOf([''], { ...scope, without: [] }, new Values()) === '';
 

@@ -91,7 +91,7 @@ export class UserAccountQueries implements Accounts {
     return rows[0]?.role ?? null;
   }
 
-  /** The account of a user known to have one; 503 while its row is not (or not again) written. */
+  /** The account of a registered user; 503 while its row is not written yet, as during a rebuild. */
   async own(userId: number): Promise<Account> {
     const account = await this.find(userId);
     if (!account) throw new ServiceUnavailableException('Service temporarily unavailable');
@@ -143,7 +143,7 @@ export class UserAccountQueries implements Accounts {
     return rows[0] ?? { users: 0, providers: 0 };
   }
 
-  /** Ids of accounts whose address ends so and that are no administrator's. */
+  /** Ids of accounts with such an address, without administrators. */
   async withEmailEnding(ending: string): Promise<number[]> {
     const { rows } = await this.database.pool.query<{ id: number }>(
       `SELECT id FROM user_account WHERE right(email, length($1)) = $1 AND role <> 'admin' ORDER BY id`,
