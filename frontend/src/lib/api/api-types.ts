@@ -1966,6 +1966,15 @@ export interface components {
                     wallet: unknown;
                 };
             };
+            "/api/user": {
+                get: components["schemas"]["UserSelf"];
+            };
+            "/api/auth/user": {
+                get: components["schemas"]["UserSelf"];
+            };
+            "/api/user/{id}": {
+                get: components["schemas"]["PublicUser"];
+            };
             "/api/notices": {
                 get: components["schemas"]["NoticesView"];
             };
@@ -1990,15 +1999,6 @@ export interface components {
                 delete: {
                     blocked: boolean;
                 };
-            };
-            "/api/user": {
-                get: components["schemas"]["UserSelf"];
-            };
-            "/api/auth/user": {
-                get: components["schemas"]["UserSelf"];
-            };
-            "/api/user/{id}": {
-                get: components["schemas"]["PublicUser"];
             };
             "/api/admin/users": {
                 get: components["schemas"]["UserSelf"][];
@@ -2256,7 +2256,7 @@ export interface components {
                     isStopped: boolean;
                 };
             };
-            "/api/conversations": {
+            "/api": {
                 get: components["schemas"]["ConversationView"][];
             };
             "/api/messages/unread": {
