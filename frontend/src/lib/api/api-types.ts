@@ -2256,7 +2256,7 @@ export interface components {
                     isStopped: boolean;
                 };
             };
-            "/api": {
+            "/api/conversations": {
                 get: components["schemas"]["ConversationView"][];
             };
             "/api/messages/unread": {

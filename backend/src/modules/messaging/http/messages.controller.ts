@@ -41,7 +41,7 @@ export class MessagesController {
   ) {}
 
   /** CHAT-22. Newest activity first. */
-  @Get()
+  @Get('conversations')
   async conversations(
     @CurrentUser() user: SessionUser,
     @Res({ passthrough: true }) response: Response,
