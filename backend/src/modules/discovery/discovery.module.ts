@@ -2,7 +2,7 @@ import { defineModule } from '../../platform/define-module.js';
 import { ListingChecks, ListingFigures } from '../listings/public/index.js';
 import { MailSavedSearchHandler } from './use-cases/mail-saved-search.handler.js';
 import {
-  ForgetFoundListingHandler,
+  ForgetMatchesOfListingHandler,
   MatchSavedSearchesHandler,
 } from './use-cases/match-saved-searches.handler.js';
 import { MailSavedSearches } from './policies/saved-searches.policy.js';
@@ -14,9 +14,9 @@ import { PlaceListingQueries } from './read-models/place-listings/place-listings
 import { discoveryTables } from './stores/discovery-tables.migration.js';
 import { Favourites } from './stores/favourites.js';
 import { ListingViews } from './stores/listing-views.js';
-import { PersonTurns } from './stores/person-turns.js';
+import { UserMutex } from './stores/user-mutex.js';
 import { SavedSearches } from './stores/saved-searches.js';
-import { WaitingFinds } from './stores/waiting-finds.js';
+import { UnmailedMatches } from './stores/unmailed-matches.js';
 import { DiscoveryAccountData } from './http/account-data.js';
 import { ConfigController } from './http/config.controller.js';
 import { CoversController } from './http/covers.controller.js';
@@ -54,16 +54,16 @@ export const discoveryModule = defineModule({
     UnsubscribeController,
     CoversController,
   ],
-  commands: [MatchSavedSearchesHandler, ForgetFoundListingHandler, MailSavedSearchHandler],
+  commands: [MatchSavedSearchesHandler, ForgetMatchesOfListingHandler, MailSavedSearchHandler],
   providers: [
     ListingCardQueries,
     PlaceListingQueries,
     PlacePages,
     ListingViews,
     Favourites,
-    PersonTurns,
+    UserMutex,
     SavedSearches,
-    WaitingFinds,
+    UnmailedMatches,
     SavedSearchMails,
     StopLinks,
     ShareCards,

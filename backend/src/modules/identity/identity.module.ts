@@ -59,7 +59,6 @@ import { PhoneVerificationController } from './http/phone-verification.controlle
 import { ProfileController } from './http/profile.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { UsersAdminController } from './http/users-admin.controller.js';
-import { UsersController } from './http/users.controller.js';
 
 export const identityModule = defineModule({
   name: 'identity',
@@ -72,7 +71,6 @@ export const identityModule = defineModule({
     phoneReservation: [phoneReservation.state],
   },
   debugControllers: [DebugController],
-  /** Users come last: their `api/user/:id` would take every other address below `api/user`. */
   controllers: [
     AccountsController,
     SessionsController,
@@ -82,7 +80,6 @@ export const identityModule = defineModule({
     ProfileController,
     NoticesController,
     BlocksController,
-    UsersController,
     UsersAdminController,
   ],
   commands: [

@@ -16,7 +16,6 @@ import { MessageTexts, messageTexts } from './stores/message-texts.js';
 import { MessagingAccountData } from './http/account-data.js';
 import { ChatPush } from './http/chat-push.js';
 import { ConversationsAdminController } from './http/conversations-admin.controller.js';
-import { ConversationsController } from './http/conversations.controller.js';
 import { MessagesController } from './http/messages.controller.js';
 
 export const messagingModule = defineModule({
@@ -24,7 +23,7 @@ export const messagingModule = defineModule({
   events: conversationEvents,
   upcasters: { MessageSent: { 1: withoutListing } },
   states: { conversation: [conversation] },
-  controllers: [ConversationsController, MessagesController, ConversationsAdminController],
+  controllers: [MessagesController, ConversationsAdminController],
   commands: [SendMessageHandler, MarkAllReadHandler, DeleteMessageHandler],
   providers: [ChatPartners, ReadThread, ConversationQueries, MessageTexts, ChatAttachments],
   exports: [{ provide: ConversationReader, useExisting: ConversationQueries }],

@@ -1966,6 +1966,15 @@ export interface components {
                     wallet: unknown;
                 };
             };
+            "/api/user": {
+                get: components["schemas"]["UserSelf"];
+            };
+            "/api/auth/user": {
+                get: components["schemas"]["UserSelf"];
+            };
+            "/api/user/{id}": {
+                get: components["schemas"]["PublicUser"];
+            };
             "/api/notices": {
                 get: components["schemas"]["NoticesView"];
             };
@@ -1990,15 +1999,6 @@ export interface components {
                 delete: {
                     blocked: boolean;
                 };
-            };
-            "/api/user": {
-                get: components["schemas"]["UserSelf"];
-            };
-            "/api/auth/user": {
-                get: components["schemas"]["UserSelf"];
-            };
-            "/api/user/{id}": {
-                get: components["schemas"]["PublicUser"];
             };
             "/api/admin/users": {
                 get: components["schemas"]["UserSelf"][];
@@ -2187,6 +2187,9 @@ export interface components {
                     tracked: boolean;
                 };
             };
+            "/api/provider-cards": {
+                get: components["schemas"]["ProviderCardView"][];
+            };
             "/api/services": {
                 get: {
                     places: components["schemas"]["PlaceLinkView"][];
@@ -2211,9 +2214,6 @@ export interface components {
                     totalProviders: number;
                     totalReviews: number;
                 };
-            };
-            "/api/provider-cards": {
-                get: components["schemas"]["ProviderCardView"][];
             };
             "/api/favourites": {
                 get: components["schemas"]["FavouritesView"];

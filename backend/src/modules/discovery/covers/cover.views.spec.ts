@@ -18,7 +18,7 @@ describe('covers', () => {
     }
   });
 
-  it('one trade looks different in every variant', () => {
+  it('one trade has a different cover in every variant', () => {
     expect(new Set(VARIANTS.map((variant) => coverSvg('plumbing', variant))).size).toBe(COVER_VARIANTS);
   });
 

@@ -3,12 +3,12 @@ import drawings from './drawings.json' with { type: 'json' };
 
 /** The field that every cover is drawn on, 4:3; the floor lies at 102. */
 const COVER = { width: 160, height: 120 } as const;
-/** As many looks has the cover of one trade; `frontend/src/components/shared/cover.rules.ts` counts on it. */
+/** Variants of the cover of one trade; `frontend/src/components/shared/cover.rules.ts` relies on the number. */
 export const COVER_VARIANTS = 12;
 
 interface Palette {
   ground: string;
-  /** What lies behind: the floor and the pattern. */
+  /** The floor and the pattern behind the drawing. */
   shade: string;
   a: string;
   b: string;

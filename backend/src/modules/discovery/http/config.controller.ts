@@ -32,7 +32,7 @@ export class ConfigController {
     return localGovernmentsOf(state);
   }
 
-  /** The towns and districts of a state that are no local governments, by the names that people use. */
+  /** The towns and districts of a state other than its local governments, by the names that people use. */
   @Get('neighbourhoods/:state')
   @UseInterceptors(CacheForAnHour)
   neighbourhoods(@Param('state') state: string): string[] {
@@ -40,7 +40,7 @@ export class ConfigController {
     return named ? neighbourhoodsOf(named).map(({ name }) => name) : [];
   }
 
-  /** About where the local governments, towns and districts of a state are, to search around one of them. */
+  /** Approximate positions of the local governments, towns and districts of a state, to search around one of them. */
   @Get('area-points/:state')
   @UseInterceptors(CacheForAnHour)
   areaPoints(@Param('state') state: string): AreaPointView[] {
@@ -53,12 +53,12 @@ export class ConfigController {
     });
   }
 
-  /** The built-in types and those that active listings brought, each once. */
+  /** The built-in types and those of active listings, each once. */
   @Get('service-types/dynamic')
   async serviceTypes(): Promise<string[]> {
-    const brought = await this.listings.activeServiceTypes();
+    const offered = await this.listings.activeServiceTypes();
     const byComparable = new Map(
-      [...SERVICE_TYPES, ...brought].toReversed().map((type) => [comparableServiceType(type), type]),
+      [...SERVICE_TYPES, ...offered].toReversed().map((type) => [comparableServiceType(type), type]),
     );
     return [...byComparable.values()].toSorted();
   }

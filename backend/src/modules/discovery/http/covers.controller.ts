@@ -12,13 +12,13 @@ type PackedCover = Record<Encoding | 'plain', Buffer>;
 
 /**
  * `/covers/{trade}-{variant}.svg`: the drawing for a listing without a photo, by the trade's key in lower case.
- * Immutable under its address: pages ask for `?v=` of another look.
+ * Immutable under its address: pages raise `?v=` when the drawings change.
  */
 @Public()
 @ApiExcludeController()
 @Controller('covers')
 export class CoversController {
-  /** Packed once each: some forty trades in twelve variants, a kilobyte or two. */
+  /** Each is compressed once: some forty trades in twelve variants, a kilobyte or two. */
   private readonly packed = new Map<string, PackedCover>();
 
   @Get(':name')

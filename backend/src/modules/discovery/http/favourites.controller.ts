@@ -45,7 +45,7 @@ export class FavouritesController {
     private readonly cards: ListingCardQueries,
   ) {}
 
-  /** The newest first, with those that are not shown any more. */
+  /** The newest first, including listings that are hidden now. */
   @Get()
   async list(
     @Query('limit') wanted: unknown,
@@ -68,8 +68,7 @@ export class FavouritesController {
   }
 
   /**
-   * What the browser kept before its user signed in. Listings that are deleted have no place; `left` are those for which
-   * there was no room.
+   * What the browser kept before its user signed in. Deleted listings are skipped; `left` are those beyond the limit.
    */
   @Post('join')
   @HttpCode(200)
@@ -81,7 +80,7 @@ export class FavouritesController {
     return { ids: await this.favourites.idsOf(user.id), left };
   }
 
-  /** Keeps an active listing; one that is kept already stays where it is. */
+  /** Keeps an active listing; one that is already kept keeps its place. */
   @Put(':listingId')
   async keep(
     @Param('listingId', listingId) id: number,

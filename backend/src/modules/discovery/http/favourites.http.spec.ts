@@ -110,7 +110,7 @@ describe('favourites', () => {
     expect(await idsOf(person)).toEqual([listingAt(2), listingAt(1)]);
   });
 
-  it('joining again names again what had no room: the browser would forget it', async () => {
+  it('joining again names again what was beyond the limit: the browser would forget it', async () => {
     const person = await signedIn(app);
     const { body: me } = await person.get('/api/auth/user').expect(200);
     const others = Array.from({ length: MOST_FAVOURITES - 1 }, (_, index) => 2_000_000 + index);
@@ -121,7 +121,7 @@ describe('favourites', () => {
     expect(again).toEqual(first);
   });
 
-  it('are limited, also when many come at once; what has no room is named', async () => {
+  it('are limited, also when many come at once; what is beyond the limit is named', async () => {
     const person = await signedIn(app);
     const { body: me } = await person.get('/api/auth/user').expect(200);
     const others = Array.from({ length: MOST_FAVOURITES - 1 }, (_, index) => 1_000_000 + index);

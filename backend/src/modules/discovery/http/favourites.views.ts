@@ -2,7 +2,7 @@ import type { ListingCard } from '../read-models/listing-card/listing-card.queri
 import type { Favourite } from '../stores/favourites.js';
 import { providerCardOf, type ProviderCardView } from './provider-card.views.js';
 
-/** A user's favourite listing; without a card when it is no longer shown. */
+/** A user's favourite listing; without a card if it is hidden or deleted. */
 interface FavouriteView {
   listingId: number;
   keptAt: string;

@@ -127,7 +127,7 @@ describe('GET /api/search, near and by price', () => {
 });
 
 describe('GET /api/config/area-points/:state', () => {
-  it('about where each local government and each town is, for those who do not tell where they are', async () => {
+  it('about where each local government and each town is, for visitors who do not share their position', async () => {
     const { body, headers } = await app.agent().get('/api/config/area-points/lagos').expect(200);
     expect(body.length).toBeGreaterThan(100);
     expect(body).toContainEqual({ area: 'Ikeja', lat: expect.closeTo(6.6, 1), lng: expect.closeTo(3.35, 1) });

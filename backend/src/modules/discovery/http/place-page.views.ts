@@ -42,7 +42,7 @@ export interface PriceGuideView {
 
 /** The page of a trade in the country, a state or an area of it. */
 export interface PlacePageView extends PlaceLinkView {
-  /** There is enough on it for search engines. */
+  /** It has enough content for search engines. */
   isIndexed: boolean;
   prices: PlacePricesView | null;
   /** What was agreed on in the state. */

@@ -212,7 +212,7 @@ describe('what a page of a provider costs', () => {
   };
   const similar = (id: number | undefined) => () => read(`/api/providers/${id}/similar`);
 
-  it('looks for others only where there are any', async () => {
+  it('searches for others only where there are any', async () => {
     expect(await asked(similar(ids[8]))).toEqual(['listing-by-id', 'place-totals']);
     const farther = await asked(similar(ids[6]));
     expect(farther.filter((name) => name.startsWith('search-'))).toEqual([]);

@@ -14,7 +14,7 @@ const searchId = new PositiveIntPipe('Saved search not found');
 const TEXT = { type: 'string' } as const;
 const NUMBER = { type: 'number' } as const;
 
-/** The searches that a person wants to hear of: a mail a day at most, with what is new. */
+/** Searches whose owner gets a mail about new listings, once a day at most. */
 @SignedIn()
 @Controller('api/saved-searches')
 export class SavedSearchesController {
@@ -51,7 +51,7 @@ export class SavedSearchesController {
     return savedSearchView(await this.searches.save(user.id, criteriaOf(body)));
   }
 
-  /** A paused search gathers nothing. */
+  /** A paused search matches nothing. */
   @Put(':id')
   async pause(
     @Param('id', searchId) id: number,

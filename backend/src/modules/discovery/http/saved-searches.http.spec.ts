@@ -9,7 +9,7 @@ import { submission } from '../../../testing/verification-world.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MailSavedSearches } from '../policies/saved-searches.policy.js';
 import { SavedSearches } from '../stores/saved-searches.js';
-import { MAIL_EVERY_MS } from '../stores/waiting-finds.js';
+import { MAIL_EVERY_MS } from '../stores/unmailed-matches.js';
 import { MatchSavedSearches } from '../use-cases/match-saved-searches.handler.js';
 
 let app: TestApp;
@@ -130,7 +130,7 @@ describe('a saved search', () => {
     expect((await mailsTo(person))[0]?.body).toContain('Seen Masons');
   });
 
-  it('an edit of what is on show is no news; what is shown, reinstated or hidden meanwhile is as it is now', async () => {
+  it('an edit of a listing on show is not announced; a listing shown, reinstated or hidden meanwhile is as it is now', async () => {
     const person = await searcher();
     const shown = await create('Ngozi Welding', 'welding');
     const hidden = await create('Obi Welding', 'welding');

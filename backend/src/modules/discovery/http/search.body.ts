@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const LAST_OFFSET = 1_000_000;
 /** Longer queries are rare; the engines read the first ten words. */
 const LONGEST_TEXT = 500;
-/** `state[]`, `__proto__`: no form of ours sends such names, and ignoring them would ignore a filter (B21). */
+/** Refuses `state[]` and `__proto__`: our forms never send such names, and ignoring them would ignore a filter (B21). */
 const PLAIN_NAME = /^(?!__)[\w.-]+$/;
 
 /** An empty parameter is one that was not sent. */

@@ -19,7 +19,7 @@ import {
 } from './provider-card.views.js';
 import { hasPlainNames, isConsistent, isDateKnown, SearchQuery, searchRequestOf } from './search.body.js';
 
-/** The index may be two seconds behind; what was revoked is not shown from then on. */
+/** The index may be two seconds behind; a revoked check must not be shown meanwhile. */
 const isCheckedFor =
   ({ filters }: SearchRequest) =>
   ({ checks }: ListingCard): boolean =>
@@ -85,8 +85,8 @@ export class SearchController {
   }
 
   /**
-   * The best of all listings in business order (OP-32), those of `state` first, then the newest open service requests
-   * where there is room (OP-42); a limit out of range is clamped, an unknown state is none.
+   * The best of all listings in business order (OP-32), those of `state` first, filled up with the newest
+   * open service requests (OP-42). A limit out of range is clamped; an unknown state is ignored.
    */
   @Get('featured')
   async featured(
@@ -100,8 +100,8 @@ export class SearchController {
     const near = state ? await best({ state }) : [];
     const ids = near.length < limit ? [...new Set([...near, ...(await best({}))])].slice(0, limit) : near;
     const listings = await this.cardsOf(ids);
-    const room = limit - listings.length;
-    const requests = room > 0 ? await this.requests.newest(room) : [];
+    const missing = limit - listings.length;
+    const requests = missing > 0 ? await this.requests.newest(missing) : [];
     return [...listings, ...requests.map(requestCardOf)];
   }
 

@@ -82,7 +82,7 @@ export class SitemapController {
     }
     const first = Number(part) * MOST_ADDRESSES;
     const last = Math.min(first + MOST_ADDRESSES - 1, await this.cards.lastPublicId());
-    if (first > last) throw new NotFoundException('Not found'); // nor can the database compare with any number
+    if (first > last) throw new NotFoundException('Not found'); // the id may exceed an integer of the database
     const state = await this.cards.publicState(first, last);
     if (state.count === 0) throw new NotFoundException('Not found');
     if (!this.isKnown(request, response, state)) await this.write(response, '', first, last);
@@ -109,13 +109,13 @@ export class SitemapController {
     places: readonly string[] = [],
   ): boolean {
     response.setHeader('Cache-Control', CACHE_CONTROL);
-    // Of the requests the ids too: one that expires leaves no trace but its absence.
+    // Includes the ids of requests: an expired one shows only by its absence.
     const others = [...open.map(({ id, updatedAt: at }) => `${id} ${at.getTime()}`), ...places].join();
     response.setHeader(
       'ETag',
       `W/"${count}-${updatedAt?.getTime() ?? 0}-${hash('sha1', others, 'base64url')}"`,
     );
-    // Nor does its time: a map with requests names none.
+    // A map with requests has no time of its last change, for the same reason.
     if (updatedAt && open.length + places.length === 0)
       response.setHeader('Last-Modified', updatedAt.toUTCString());
     response.type('application/xml');
@@ -124,7 +124,7 @@ export class SitemapController {
     return true;
   }
 
-  /** As it is read, so that memory does not grow with the number of listings. */
+  /** Streams the map, so that memory does not grow with the number of listings. */
   private async write(response: Response, pages: string, first: number, last: number): Promise<void> {
     const { publicUrl } = this.config;
     response.write(SITEMAP_START + pages);

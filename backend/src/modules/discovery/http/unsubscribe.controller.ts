@@ -15,7 +15,7 @@ export class UnsubscribeController {
     private readonly links: StopLinks,
   ) {}
 
-  /** What the page behind the link asks before its button is pressed; changes nothing, for programs follow links. */
+  /** What the page behind the link shows before its button is pressed; changes nothing, since programs follow links. */
   @Get('api/saved-searches/of-link')
   async read(@Query('token') token: unknown): Promise<{ label: string; isStopped: boolean }> {
     const search = await this.searches.find(this.idOf(token));
@@ -23,7 +23,7 @@ export class UnsubscribeController {
     return { label: labelOf(search.criteria), isStopped: search.isPaused };
   }
 
-  /** RFC 8058: also pressed by mail programs, which send a form. Again, or when the search is gone: the same answer. */
+  /** RFC 8058: mail programs send it as a form. The same answer when repeated, or when the search is deleted. */
   @Post('unsubscribe')
   @HttpCode(200)
   async stop(@Query('token') token: unknown): Promise<{ isStopped: boolean }> {

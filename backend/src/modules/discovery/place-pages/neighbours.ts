@@ -5,7 +5,7 @@ import { kilometresBetween } from '../search/distance.js';
 import { statesFrom } from '../understanding/places.js';
 import { localGovernmentOf, type PagePlace, pathOf, placeOf } from './page-place.js';
 
-/** A page and its number of listings. */
+/** A page with its number of listings. */
 export interface CountedPlace extends PagePlace {
   total: number;
 }
@@ -17,7 +17,7 @@ const MOST_TRADES = 12;
 const NEAREST_STATES = 6;
 const MOST_ALIKE = 2;
 
-/** The same order of the same counts, however their rows lie in the table. */
+/** A stable order, whatever the order of the rows in the table. */
 const byTotal = (one: CountedPlace, other: CountedPlace): number =>
   other.total - one.total || (pathOf(one) < pathOf(other) ? -1 : 1);
 
@@ -26,7 +26,7 @@ const pointOf = (state: State, area: string | null) => {
   return LOCAL_GOVERNMENT_PLACES.find((place) => place.state === state && place.name === name);
 };
 
-/** The page that a count belongs to; null where there is none: places and trades that only listings know. */
+/** The page of a count; null if there is none: trades and places that occur only in listings. */
 const pageOf = ({ trade, state, area, listings }: PlaceCount): CountedPlace | null => {
   const place = placeOf(trade, state || null, area ? [area] : []);
   if (!place || (state && place.state === null) || (area && place.area === null)) return null;
@@ -74,14 +74,14 @@ export const statesAround = (state: State, counts: readonly PlaceCount[]): Count
     .slice(0, NEAREST_STATES);
 };
 
-/** What else there is in the place, most first. */
+/** Other trades in the place, those with most listings first. */
 export const otherTrades = (place: PagePlace, counts: readonly PlaceCount[]): CountedPlace[] =>
   pagesOf(counts)
     .filter(({ serviceType }) => serviceType !== place.serviceType)
     .toSorted(byTotal)
     .slice(0, MOST_TRADES);
 
-/** The same order, each trade and each state a few times only: not everything that there is in Lagos. */
+/** The same order, with each trade and each state at most twice: otherwise all would be in Lagos. */
 export const mixed = (pages: readonly CountedPlace[]): CountedPlace[] => {
   const seen = new Map<string | null, number>();
   return pages.filter(({ serviceType, state }) => {

@@ -23,7 +23,7 @@ interface Area {
 
 const FCT: State = 'FCT (Abuja)';
 
-/** The trades that have pages: the built-in ones, and what people ask for beside them. */
+/** The trades that have pages: the built-in ones, and others that people ask for. */
 export const PAGE_SERVICES: readonly string[] = [...new Set([...SERVICE_TYPES, ...NAMED_SERVICES])];
 
 const servicesBySlug = new Map(PAGE_SERVICES.map((key) => [comparableSlug(key), key]));
@@ -50,7 +50,7 @@ const addState = (state: State): void => {
   const towns = townsOf(state);
   for (const name of localGovernmentsOf(state)) add({ name, localGovernment: name });
   for (const { name, localGovernment } of towns) add({ name, localGovernment });
-  // Another name leads to the page of the first, unless it is a place by itself.
+  // Another name leads to the page of the first, unless it is a place of its own.
   for (const { name, otherNames } of towns) {
     const area = bySlug.get(comparableSlug(name));
     for (const other of otherNames) if (area) add(area, other);

@@ -129,7 +129,7 @@ export class PlacePages {
     };
   }
 
-  /** Those of the area, then those of the state; each is looked for only where there are others, and they are wanted. */
+  /** Those of the area, then those of the state; each is searched only if there are others and they are needed. */
   private async idsLike(
     { area, ...wider }: Required<Pick<SearchFilters, 'serviceType' | 'state' | 'area'>>,
     id: number,

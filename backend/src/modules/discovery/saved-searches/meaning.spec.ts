@@ -3,7 +3,7 @@ import { localGovernmentsOf, STATES } from '../../../kernel/nigeria.js';
 import type { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { openSearchTables, type SearchTables } from '../../../testing/search/search-tables-world.js';
-import type { PersonTurns } from '../stores/person-turns.js';
+import type { UserMutex } from '../stores/user-mutex.js';
 import { discoveryTables } from '../stores/discovery-tables.migration.js';
 import { MOST_CANDIDATES, SavedSearches } from '../stores/saved-searches.js';
 import { PostgresSearchIndex } from '../search/postgres/postgres-search-index.js';
@@ -65,7 +65,7 @@ describe('what a saved search means', () => {
       expect(lookUpKeysOf(comparableOf(doc)).some((key) => keys.includes(key))).toBe(true);
   });
 
-  it('of 100,000 saved searches a new listing looks at those of its trade and place, by the index', async () => {
+  it('of 100,000 saved searches a new listing is compared with those of its trade and place, by the index', async () => {
     const known = { has: () => true, offers: () => true };
     const areas = STATES.flatMap((state) => localGovernmentsOf(state).map((area) => ({ state, area })));
     const meanings = Array.from({ length: 100_000 }, (_, n) => {
@@ -102,7 +102,7 @@ describe('what a saved search means', () => {
     const searches = new SavedSearches(
       database,
       {} as Clock,
-      {} as PersonTurns,
+      {} as UserMutex,
       new PostgresSearchIndex(database),
     );
     const begun = performance.now();
@@ -115,7 +115,7 @@ describe('what a saved search means', () => {
     expect(met).toHaveLength(candidates.length - words.length);
     expect(candidates.length).toBeLessThan(1_000);
     if (process.env.SHOW_FIGURES)
-      process.stdout.write(`${candidates.length} of 100000 looked at in ${ms} ms\n`);
+      process.stdout.write(`${candidates.length} of 100000 compared in ${ms} ms\n`);
   }, 120_000);
 
   it('what very many wait for is compared with them part by part, each once', async () => {
@@ -133,7 +133,7 @@ describe('what a saved search means', () => {
     const searches = new SavedSearches(
       database,
       {} as Clock,
-      {} as PersonTurns,
+      {} as UserMutex,
       new PostgresSearchIndex(database),
     );
     const soon = new Date(Date.now() + 60_000);

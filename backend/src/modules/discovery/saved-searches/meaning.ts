@@ -12,13 +12,13 @@ import { typoBudget, typosBetween } from '../understanding/spelling.js';
 import { understand, type FreeWord, type Understood, type Vocabulary } from '../understanding/understand.js';
 
 interface WantedWord extends FreeWord {
-  /** The index held it as it is when the search was saved, so it is no misspelling of another (OP-23). */
+  /** The index had it as typed when the search was saved, so it is not a misspelling (OP-23). */
   isKnown: boolean;
 }
 
-/** What a saved search asks for, in the terms in which the index knows a listing. */
+/** What a saved search asks for, in the lexemes of the index. */
 export interface Meaning {
-  /** Of each of these lists a listing has one lexeme. */
+  /** A listing has at least one lexeme of each list. */
   all: readonly (readonly string[])[];
   words: readonly WantedWord[];
   /** Text that the address contains, folded. */
@@ -28,7 +28,7 @@ export interface Meaning {
   maxPrice: number | null;
 }
 
-/** A trade and a place are what a listing is and where it is based or serves; a mere mention of them does not count. */
+/** A listing has to belong to the trade and the place; mentioning them is not enough. */
 export const meaningOf = (query: string, filters: SearchFilters, vocabulary: Vocabulary): Meaning => {
   const { trade, place, words }: Understood = understand(query, vocabulary);
   const { minRating = 0, minPrice = null, maxPrice = null, location } = filters;
@@ -81,14 +81,14 @@ const TRADE = 'T';
 const STATE = 'S';
 const AREA = 'V';
 const SUBLOCATION = 'U';
-/** Letters at the head of a word that searches for nothing but words are kept by. */
+/** First letters of a word by which a search for words alone is indexed. */
 const HEAD = 2;
 
 const listOf = ({ all }: Meaning, tag: string): readonly string[] =>
   all.find(([first]) => first?.startsWith(tag)) ?? [];
 const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
 
-/** A listing's sublocation is one of its areas, so a search for it alone is kept by that. */
+/** A listing's sublocation is one of its areas, so a search for it alone is indexed by the area. */
 const areasOf = (meaning: Meaning): readonly string[] => {
   const areas = listOf(meaning, AREA);
   return areas.length > 0 ? areas : listOf(meaning, SUBLOCATION).map((lexeme) => AREA + lexeme.slice(1));
@@ -101,9 +101,8 @@ const keysOf = (trades: readonly string[], states: readonly string[], areas: rea
 const headOf = (word: string): string => `~${word.slice(0, HEAD)}`;
 
 /**
- * The keys that a saved search is kept by: its trade with its state and area, as far as it names them; only words: the
- * head of the longest, so that a typing error in there is not seen through. None: it asks for nothing that a listing
- * could be looked up by.
+ * The keys by which a saved search is indexed: its trade, state and area, as far as it names them; for words alone, the
+ * first letters of the longest, where typing errors are not forgiven. Empty: it cannot be indexed.
  */
 export const bucketsOf = (meaning: Meaning): string[] => {
   const [trades, states, areas] = [listOf(meaning, TRADE), listOf(meaning, STATE), areasOf(meaning)];
@@ -113,14 +112,14 @@ export const bucketsOf = (meaning: Meaning): string[] => {
   return longest ? [headOf(longest.word)] : [];
 };
 
-/** All keys by which saved searches may be kept that the listing can meet. */
+/** All keys of saved searches that the listing may match. */
 export const lookUpKeysOf = ({ lexemes, tokens }: Comparable): string[] => {
   const withTag = (tag: string): string[] => ['', ...[...lexemes].filter((one) => one.startsWith(tag))];
   const keys = keysOf(withTag(TRADE), withTag(STATE), withTag(AREA)).slice(1); // the first asks for nothing
   return [...keys, ...new Set(tokens.map(headOf))];
 };
 
-/** Two searches that mean the same to their owner: letters and spaces aside. */
+/** Equal for two searches that differ only in case, marks and spaces. */
 export const sameness = (query: string, filters: SearchFilters): string => {
   const words = comparableArea(query).replaceAll(/\s+/g, ' ');
   return JSON.stringify([

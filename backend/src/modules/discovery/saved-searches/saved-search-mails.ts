@@ -34,7 +34,7 @@ export class StopLinks {
 const MOST_LISTED = 10;
 type Mail = Omit<NewOutboxMessage, 'id' | 'userId' | 'to'>;
 
-/** What a saved search writes. */
+/** The mails of saved searches. */
 @Injectable()
 export class SavedSearchMails {
   constructor(

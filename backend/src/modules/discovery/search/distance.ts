@@ -16,6 +16,6 @@ export const metresBetween = (one: Place, other: Place): number => {
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(inner)));
 };
 
-/** As cards tell it: whole kilometres, at least one. */
+/** As cards show it: whole kilometres, at least one. */
 export const kilometresBetween = (one: Place, other: Place): number =>
   Math.max(1, Math.round(metresBetween(one, other) / 1000));

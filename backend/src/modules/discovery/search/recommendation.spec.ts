@@ -11,7 +11,7 @@ describe('what "Recommended" goes by', () => {
     expect([fifty, one, none, bad]).toEqual([4.727, 4.167, 4, 3.5]);
   });
 
-  it('a provider who answers everybody stands above a new one, and that above one who answers nobody', () => {
+  it('a provider who answers every contact ranks above a new one, and that above one who answers none', () => {
     expect(trustedResponseRateOf(20, 20)).toBe(0.9);
     expect(trustedResponseRateOf(0, 0)).toBe(0.5);
     expect(trustedResponseRateOf(1, 0)).toBe(0.4);

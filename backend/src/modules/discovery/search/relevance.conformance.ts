@@ -494,7 +494,7 @@ export const describeRelevance = (engine: () => SearchEngine): void => {
       expect(anyone).toMatchObject({ total: OFFERS_FIXTURE.length, understood: { complete: 1 } });
       expect(anyone.ids[0]).toBe(second);
     });
-    it('contract 3.15: a date in words gives way to the one that was chosen', async () => {
+    it('contract 3.15: a chosen date overrides one in the words', async () => {
       const { ids, understood } = await search('plumber today', { filters: { availableOn: tomorrow } });
       expect(ids).toEqual([second]);
       expect(understood).toMatchObject({ ignored: ['today'] });

@@ -3,7 +3,7 @@ import { ReadinessCheck, type PartState } from '../../../platform/health/readine
 import { MetricsCollector, type Figures } from '../../../platform/metrics/metrics-collector.js';
 import { SearchIndex } from './search-index.js';
 
-/** Search is up as long as one engine answers, and degraded while it is not the one that was chosen. */
+/** Search is up as long as one engine answers, and degraded while that is not the configured one. */
 @Injectable()
 export class SearchReadiness extends ReadinessCheck {
   readonly part = 'search';
@@ -18,7 +18,7 @@ export class SearchReadiness extends ReadinessCheck {
   }
 }
 
-/** Whether the chosen engine answers. */
+/** Whether the configured engine answers. */
 @Injectable()
 export class SearchMeasures extends MetricsCollector {
   readonly part = 'search';

@@ -5,7 +5,7 @@ import { comparableArea, fold } from '../understanding/tokenizer.js';
 /** The deepest hit that can be paged to, with either engine. */
 export const MOST_HITS = 1000;
 
-/** With fewer that have everything, others follow that lack what matters least. */
+/** If fewer match completely, listings that match in part follow. */
 export const ENOUGH_HITS = 12;
 
 /** What a search can ask to be checked (contract 3.15). */
@@ -33,15 +33,15 @@ export interface ListingDoc {
   totalReviews: number;
   isPremium: boolean;
   isVerified: boolean;
-  /** Of which documents were seen and hold now. */
+  /** Documents that were approved and are valid now. */
   checked: readonly CheckedDocument[];
   /** 0 without an active promotion. */
   promotionPriority: number;
   /** averageRating × multiplier of the active promotion (1 without one). */
   boostedRating: number;
-  /** Orders by `recommended`, 0 to 5; one without reviews has one, too. */
+  /** Orders by `recommended`, 0 to 5; also set for a listing without reviews. */
   trustedRating: number;
-  /** The same, 0 to 1. */
+  /** Orders by `recommended` as well, 0 to 1. */
   responseRate: number;
   /** Its lowest and highest price; null: unknown. */
   lowestPrice: Kobo | null;
@@ -89,25 +89,25 @@ export interface SearchFilters {
   location?: string;
   /** averageRating >= minRating. */
   minRating?: number;
-  /** True: premium listings only. False is no filter. */
+  /** True: premium listings only; false does not filter. */
   isPremium?: boolean;
-  /** Only listings of which such a document was seen, and holds now. */
+  /** Only listings of which such a document was approved and is valid now. */
   checked?: CheckedDocument;
   /** Only listings whose price, or range of prices, touches these; one without a price touches none. */
   minPrice?: Kobo;
   maxPrice?: Kobo;
-  /** A listing that is nowhere on the map is near nothing. */
+  /** A listing without a position is never near. */
   near?: Near;
-  /** A date of Lagos such as `2026-11-30`: only listings of whose calendar a time on it can still be booked. */
+  /** A date in Lagos such as `2026-11-30`: only listings that can still be booked on it. */
   availableOn?: string;
 }
 
-/** How the text is compared that a place has to contain. */
+/** The form in which the text of the `location` filter is compared. */
 export const comparablePlace = (place: string): string => fold(place).replaceAll('\u0000', ' ').trim();
 
 /**
- * Whether a filter has been given of which nothing is left to compare: `_` is no service type, a mark without its
- * letter is no place. No listing has that, and leaving the filter out would show all of them.
+ * Whether a filter has a value of which nothing remains to compare: `_` is no service type, a mark without its letter is no
+ * place. No listing matches it, and ignoring the filter would show all of them.
  */
 export const asksForNothing = ({ serviceType, area, sublocation, location }: SearchFilters): boolean =>
   [
@@ -137,7 +137,7 @@ export interface SearchHits {
   understood?: UnderstoodQuery;
 }
 
-/** What a query was taken for, the same with every engine. */
+/** How a query was understood, the same with every engine. */
 export interface UnderstoodQuery {
   /** Key of the trade that was recognised. */
   service: string | null;
@@ -145,7 +145,7 @@ export interface UnderstoodQuery {
   /** The query without the words that name the trade, and without those that name the place; null: it names none. */
   withoutService: string | null;
   withoutPlace: string | null;
-  /** The date that the words name, and the query without them; there is none where a date was chosen or none is named. */
+  /** The date that the words name, and the query without them; absent if a date was chosen or none is named. */
   availableOn?: string;
   withoutDate?: string;
   /** What was left out because it says nothing. */

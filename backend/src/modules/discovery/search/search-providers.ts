@@ -16,10 +16,10 @@ import { SearchIndex } from './search-index.js';
 import { SearchVocabularies } from './search-query.js';
 import { SearchMeasures, SearchReadiness } from './search-health.js';
 
-/** How long a batch waits for the cards before it is tried again. */
+/** How long a batch waits for the cards before it is retried. */
 const CARDS_WITHIN_MS = 2_000;
 
-/** The feed of Meilisearch where there is one. */
+/** The feed of Meilisearch, if it is configured. */
 export class SearchFollowers extends FollowerSource {
   constructor(readonly followers: readonly FollowerHandler[]) {
     super();
@@ -43,7 +43,7 @@ export const upkeepOf = (
       })
     : null;
 
-/** The engine that the configuration names. `MeilisearchUpkeep` is null where there is no Meilisearch. */
+/** The engine that the configuration names. `MeilisearchUpkeep` is null without Meilisearch. */
 export const searchProviders: readonly Provider[] = [
   {
     provide: MeilisearchUpkeep,

@@ -33,14 +33,14 @@ describe('the queries of a search', () => {
     expect(linesOf('adebaya zen')[0]).toBe('text: adebaya~ zen*'));
   it('a trade, then what mentions it', () =>
     expect(linesOf('i need a plumber')).toEqual(['plumbing', 'text: plumber*']));
-  it('a trade in a place, by name too; then what gives way: the area, the state', () =>
+  it('a trade in a place, by name too; then it is relaxed: the area, the state', () =>
     expect(linesOf('plumber in ikeja')).toEqual([
       'name: plumber ikeja + plumbing @ Lagos/ikeja',
       'plumbing @ Lagos text: ikeja + @ Lagos/ikeja text: plumber*',
       '- plumbing @ Lagos',
       '- plumbing first Ogun, Oyo',
     ]));
-  it('free words give way first: those in no listing, then all', () =>
+  it('free words are relaxed first: those in no listing, then all', () =>
     expect(linesOf('adebayo xyzzyx plumber')).toEqual([
       'name: adebayo xyzzyx~ plumber + plumbing text: adebayo xyzzyx~',
       'text: plumber* adebayo xyzzyx~',
@@ -57,7 +57,7 @@ describe('the queries of a search', () => {
       '- painting @ Lagos',
       '- painting first Ogun, Oyo',
     ]));
-  it('a trade that is not offered is not looked for elsewhere, only those who mention it are', () =>
+  it('a trade that is not offered is not searched elsewhere, only listings that mention it', () =>
     expect(linesOf('nanny ikeja', vocabularyOf({}, false)).filter((line) => line.startsWith('- '))).toEqual([
       '- text: nanny*',
     ]));

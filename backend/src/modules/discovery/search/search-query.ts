@@ -20,7 +20,7 @@ export interface SearchVocabulary extends Vocabulary {
   offered(service: string): number;
 }
 
-/** Asked for each query. The dictionary of the embedded engine answers, whichever engine searches. */
+/** Read for each query from the dictionary of the embedded engine, whichever engine searches. */
 export abstract class SearchVocabularies {
   abstract vocabularyOf(q: string): Promise<SearchVocabulary>;
 }
@@ -40,7 +40,7 @@ export interface WantedPlace {
   areas: readonly string[];
 }
 
-/** One question to an engine. The filters of the request hold besides. */
+/** One query to an engine. The filters of the request apply as well. */
 export interface SearchQuery {
   /** Keys of service types of which a listing has one; none: any. */
   services: readonly string[];
@@ -50,14 +50,14 @@ export interface SearchQuery {
   words: readonly QueryWord[];
   /** Where: in the business name, or in any text. */
   wordsIn: 'name' | 'text';
-  /** Before relevance and the chosen order: listings of these states, in this order; empty: no such order. */
+  /** Listings of these states come first, in this order, before relevance and the chosen order. */
   statesFirst: readonly string[];
 }
 
-/** Queries that are asked together, best first: a listing counts for the first that finds it. */
+/** Queries that are executed together, best first: a listing belongs to the first that finds it. */
 export interface SearchStep {
   queries: readonly SearchQuery[];
-  /** Besides, a time on this date can still be booked (`SearchFilters`). */
+  /** Only listings that can still be booked on this date (`SearchFilters`). */
   availableOn?: string;
   /** What it finds has everything that was asked for. */
   isComplete: boolean;
@@ -66,14 +66,14 @@ export interface SearchStep {
 /** A request as both engines carry it out. */
 export interface ReadSearch {
   understood: Omit<UnderstoodQuery, 'complete'> | null;
-  /** One after the other, as long as fewer than `ENOUGH_HITS` have been found; each without what those before it find. */
+  /** Executed in order while fewer than `ENOUGH_HITS` have been found; each without what earlier ones find. */
   steps: readonly SearchStep[];
 }
 
 /** `driver` also means drivers; `gen` does not mean general. */
 const SHORTEST_BEGINNING = 5;
 
-/** Free words that are looked for; each costs. */
+/** Free words that are searched; each costs time. */
 const MOST_FREE_WORDS = 10;
 
 const ANYTHING: SearchQuery = { services: [], place: null, words: [], wordsIn: 'text', statesFirst: [] };
@@ -84,7 +84,7 @@ export interface SearchDays {
   chosen?: string | undefined;
 }
 
-/** What a query means, decided before an engine is asked. Pure. */
+/** What a query means, decided before it goes to an engine. Pure. */
 export const readSearch = (q: string, vocabulary: SearchVocabulary, days: SearchDays): ReadSearch => {
   const understood = understand(q, vocabulary);
   const { trade, place, words } = understood;
@@ -114,11 +114,11 @@ export const readSearch = (q: string, vocabulary: SearchVocabulary, days: Search
   };
 };
 
-/** A date in words gives way to one that was chosen. */
+/** A date chosen as a filter overrides one in the words. */
 const dateIn = ({ day }: Understood, { today, chosen }: SearchDays): string | null =>
   day && chosen === undefined ? dateOf(day.day, today) : null;
 
-/** What is looked for by its name comes first, whenever it is free. */
+/** A business that is searched by its name comes first, whatever its calendar. */
 const withNamed = <Step extends Pick<SearchStep, 'queries' | 'availableOn'>>(
   named: SearchQuery | null,
   [first, ...others]: readonly Step[],
@@ -136,8 +136,8 @@ const isFuzzy = (word: string, vocabulary: SearchVocabulary): boolean =>
 const asTyped = (word: string): QueryWord => ({ word, isPrefix: false, isFuzzy: false });
 
 /**
- * A business whose name has all the words, typing errors aside, is what is looked for, whatever trade and place they
- * mean. The mere name of a trade gives no listing an advantage.
+ * A business whose name has all the words, typing errors aside, matches whatever trade and place they mean. The mere name
+ * of a trade gives no listing an advantage.
  */
 const namedQuery = (
   q: string,
@@ -145,12 +145,12 @@ const namedQuery = (
   vocabulary: SearchVocabulary,
 ): SearchQuery | null => {
   const beginning = words.find(({ isLast }) => isLast)?.word;
-  const telling = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
-  const isDayNamed = day !== null && day.words.some((word) => telling.includes(word));
+  const significant = [...new Set(spokenWordsOf(q).filter((word) => !NOISE.has(word)))];
+  const isDayNamed = day !== null && day.words.some((word) => significant.includes(word));
   const isNameOfTrade = place === null && words.length === 0 && !isDayNamed;
-  if ((!trade && !place) || isNameOfTrade || telling.length < 2 || telling.length > MOST_FREE_WORDS)
+  if ((!trade && !place) || isNameOfTrade || significant.length < 2 || significant.length > MOST_FREE_WORDS)
     return null;
-  const inName = telling.map((word) => ({
+  const inName = significant.map((word) => ({
     word,
     isPrefix: word === beginning,
     isFuzzy: isFuzzy(word, vocabulary),
@@ -158,7 +158,7 @@ const namedQuery = (
   return { ...ANYTHING, words: inName, wordsIn: 'name' };
 };
 
-/** Listings that say the place in their texts, or the trade, and are not filed under it. */
+/** Listings that mention the place or the trade in their texts without belonging to it. */
 const mentionedQueries = (
   { trade, place }: Pick<Understood, 'trade' | 'place'>,
   query: SearchQuery,
@@ -183,7 +183,7 @@ const placeWords = ({ place, words }: NonNullable<Understood['place']>): readonl
 };
 
 /**
- * What follows when too few listings have everything: what matters least is left out first, the trade never. Free words
+ * What follows if too few listings match completely: the least important is dropped first, the trade never. Free words
  * (those in no listing, then all; without a trade or a place the rarest stays), then the area (what lies around it, its
  * state), then the state (the nearest states first).
  */
@@ -210,7 +210,7 @@ const looserQueries = (
   return [...fewerWords, ...wider, ...(trade ? [elsewhere] : [])];
 };
 
-/** Null: nothing was recognised and nothing left out. */
+/** Null: nothing was recognised and nothing was left out. */
 const spokenOf = (understood: Understood, days: SearchDays): ReadSearch['understood'] => {
   const { trade, place, day } = understood;
   const availableOn = dateIn(understood, days);
@@ -243,7 +243,7 @@ export type ReadStep = (
   page: { limit: number; offset: number },
 ) => Promise<FoundPage>;
 
-/** Carries a search out step by step, the same for both engines. */
+/** Executes a search step by step, the same for both engines. */
 export const hitsOf = async (
   { understood, steps }: ReadSearch,
   request: Pick<SearchRequest, 'limit' | 'offset'>,

@@ -29,7 +29,7 @@ describe('the picture of a shared listing', () => {
     'Oluwaseunfunmi & Ebuka Generator Repairs, Borehole Drilling and Solar Installation Services Nigeria Limited',
     'Chukwuemekanwachukwu-Adetokunbo Interiors',
     'The Very Best House Cleaning and Laundry of Lagos, Abuja, Kano, Ibadan and Port Harcourt since 1998',
-  ])('has room for all of %s', (businessName) => {
+  ])('fits all of %s', (businessName) => {
     expect(linesOf({ businessName }).join(' ')).toContain(businessName.replaceAll('&', '&amp;'));
   });
 
@@ -38,7 +38,7 @@ describe('the picture of a shared listing', () => {
     expect(linesOf({ maxPrice: kobo(900_000) })).toContain('₦5,000 - ₦9,000');
   });
 
-  it('has room for a long place', () => {
+  it('fits a long place', () => {
     const place = { sublocation: 'Computer Village', city: 'Ikeja', state: 'Lagos' };
     expect(linesOf(place)).toContain('Computer Village, Ikeja, Lagos');
   });

@@ -119,7 +119,7 @@ const line = (
 
 const lettersIn = (width: number, size: number): number => Math.floor(width / (size * LETTER));
 
-/** The largest size in which all of the name has room; what has none in the smallest is cut. */
+/** The largest size in which the whole name fits; in the smallest, the rest is cut. */
 const fitted = (name: string, width: number): { size: number; lines: string[] } => {
   for (const { size, most } of NAME_LOOKS) {
     const letters = lettersIn(width, size);

@@ -53,7 +53,7 @@ export class ShareCards {
     private readonly files: Files,
   ) {}
 
-  /** The picture of an active listing, to be drawn when it is asked for; null when there is no such listing. */
+  /** The picture of an active listing, drawn on demand; null without such a listing. */
   async find(id: number): Promise<{ key: string; jpeg: () => Promise<Buffer> } | null> {
     const [card] = await this.cards.shared([id]);
     if (!card) return null;
@@ -80,7 +80,7 @@ export class ShareCards {
     return encoded(svg, layers);
   }
 
-  /** The cover, if it is a public picture of ours; nothing is fetched from other sites. */
+  /** The cover, if it is a public upload; nothing is fetched from other sites. */
   private async photoOf({ images }: SharedCard): Promise<Buffer | null> {
     const publicId = images[0] === undefined ? null : publicIdOf(images[0]);
     const file = publicId === null ? null : await this.files.find(publicId);

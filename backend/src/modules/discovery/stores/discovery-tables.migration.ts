@@ -1,6 +1,6 @@
 import { defineMigration } from '../../../platform/database/migration.js';
 
-/** The private tables of discovery. Pages of counters keep room: they are updated in place. */
+/** The private tables of discovery. Pages of counters are half empty, so that rows are updated in place. */
 export const discoveryTables = defineMigration(
   'DiscoveryTables1795000000030',
   `
@@ -14,8 +14,8 @@ export const discoveryTables = defineMigration(
   );
   CREATE INDEX favourite_newest ON favourite (user_id, number DESC);
 
-  -- A browser's favourites that were joined with the account's, so that a retry joins nothing again. left_out: those for which
-  -- there was no room, which a retry reports again.
+  -- A browser's favourites that were joined with the account's, so that a retry joins nothing again. left_out: those beyond the
+  -- limit, which a retry reports again.
   CREATE TABLE favourite_join (
     command_id uuid PRIMARY KEY,
     user_id integer NOT NULL,

@@ -3,11 +3,11 @@ import { defineError } from '../../../kernel/domain-error.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { currentContext } from '../../../platform/request-context.js';
-import { PersonTurns } from './person-turns.js';
+import { UserMutex } from './user-mutex.js';
 
-/** More than a user needs; a page of hearts asks for all ids of a person at once. */
+/** More than a user needs; pages with hearts read all ids of a person at once. */
 export const MOST_FAVOURITES = 500;
-/** A browser that got no answer to its join by then asks again. */
+/** A browser that got no answer to its join retries within this time. */
 const JOINS_KEPT_MS = 30 * 24 * 3_600_000;
 
 class TooManyFavourites extends defineError(
@@ -15,25 +15,25 @@ class TooManyFavourites extends defineError(
   `You can keep ${MOST_FAVOURITES} favourites. Remove some first.`,
 ) {}
 
-/** A kept listing; `number` is its place in the order of keeping. */
+/** A kept listing; `number` orders them by when they were kept. */
 export interface Favourite {
   number: number;
   listingId: number;
   keptAt: Date;
 }
 
-/** The listings that people keep; not event-sourced (ADR 39). Every write may be repeated. */
+/** The listings that people keep; not event-sourced (ADR 39). Every write is idempotent. */
 @Injectable()
 export class Favourites {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly turns: PersonTurns,
+    private readonly mutex: UserMutex,
   ) {}
 
-  /** Throws TooManyFavourites when there is no room for one that is not kept yet. */
+  /** Throws TooManyFavourites when the limit is reached and this one is new. */
   async keep(userId: number, listingId: number): Promise<void> {
-    await this.turns.take(userId, async (db) => {
+    await this.mutex.run(userId, async (db) => {
       const { left } = await this.add(db, userId, [listingId]);
       if (left.length > 0) throw new TooManyFavourites();
     });
@@ -48,13 +48,13 @@ export class Favourites {
   }
 
   /**
-   * Adds what a browser kept for a visitor, the newest first, as far as there is room; answers those that were left.
+   * Adds what a browser kept for a visitor, the newest first, up to the limit; answers those that were left out.
    * The same request again, by its Idempotency-Key, adds nothing and has the same answer: what was removed meanwhile
    * stays removed.
    */
   async join(userId: number, listingIds: readonly number[]): Promise<{ left: number[] }> {
     const { commandId, comesOnce } = currentContext() ?? {};
-    return this.turns.take(userId, async (db) => {
+    return this.mutex.run(userId, async (db) => {
       if (commandId === undefined || comesOnce) return this.add(db, userId, listingIds);
       const before = await this.joinedBefore(db, commandId);
       if (before) return { left: before };
@@ -90,7 +90,7 @@ export class Favourites {
     return rows[0]?.count ?? 0;
   }
 
-  /** Forgets all that the person keeps (OP-50). Safe to repeat. */
+  /** Deletes all that the person keeps (OP-50). Idempotent. */
   async forget(userId: number): Promise<void> {
     await this.database.pool.query('DELETE FROM favourite WHERE user_id = $1', [userId]);
     await this.database.pool.query('DELETE FROM favourite_join WHERE user_id = $1', [userId]);
@@ -104,17 +104,17 @@ export class Favourites {
     });
     const known = new Set(rows.map(({ listingId }) => listingId));
     const added = [...new Set(wanted)].filter((id) => !known.has(id));
-    const room = Math.max(0, MOST_FAVOURITES - known.size);
+    const capacity = Math.max(0, MOST_FAVOURITES - known.size);
     await db.query({
       name: 'favourite-keep',
       text: `INSERT INTO favourite (user_id, listing_id, kept_at)
              SELECT $1, id, $3 FROM unnest($2::integer[]) WITH ORDINALITY AS wanted (id, place) ORDER BY place`,
-      values: [userId, added.slice(0, room).toReversed(), this.clock.now()],
+      values: [userId, added.slice(0, capacity).toReversed(), this.clock.now()],
     });
-    return { left: added.slice(room) };
+    return { left: added.slice(capacity) };
   }
 
-  /** What this very joining left out when it was done; null: it was not. */
+  /** What this join left out when it was first done; null: it is new. */
   private async joinedBefore(db: Queryable, commandId: string): Promise<number[] | null> {
     const { rows } = await db.query<{ left: number[] }>(
       'SELECT left_out AS "left" FROM favourite_join WHERE command_id = $1',

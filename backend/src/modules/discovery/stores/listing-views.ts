@@ -7,7 +7,7 @@ import { lagosDayOf } from '../../../kernel/period.js';
 import type { Viewer } from '../../../kernel/viewer.js';
 import { type ListingDayViews, ListingFigures, type ListingViewCounts } from '../../listings/public/index.js';
 
-/** One look of one viewer at one listing. */
+/** One view of a listing by one viewer. */
 interface View {
   listingId: number;
   /** `p` profile, `c` card. */
@@ -31,8 +31,8 @@ const DAYS_KEPT = 400;
 
 /**
  * One statement for a batch: notes the viewers, adds up those not counted within the window, and answers the
- * others, who are few. In the order of the keys, so that processes wait for each other in one direction only. The disk is not waited for: after a crash
- * of the database server the last half second may be missing.
+ * others, who are few. Rows are locked in the order of their keys, so that processes cannot deadlock. Commits
+ * asynchronously: a crash of the database server may lose the last half second.
  */
 const COUNT = `
   WITH quick AS MATERIALIZED (
@@ -127,7 +127,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
       void this.note(listing.id, 'p', viewer).catch(() => undefined); // noted in the log
   }
 
-  /** A card was seen. False: this viewer was counted within the last 24 hours, or is none. */
+  /** A card was seen. False: this viewer was counted within the last 24 hours, or is unknown. */
   async cardSeen(listingId: number, viewer: Viewer | null): Promise<boolean> {
     return viewer !== null && this.note(listingId, 'c', viewer);
   }
@@ -195,7 +195,7 @@ export class ListingViews extends ListingFigures implements OnApplicationBootstr
   }
 }
 
-/** Listings that are gone have no counts. */
+/** Deletes the counts of deleted listings. */
 export const forgetViewsOf = async (db: Queryable, listingIds: readonly number[]): Promise<void> => {
   if (listingIds.length === 0) return;
   for (const table of ['listing_viewer', 'listing_views', 'listing_day_views'])

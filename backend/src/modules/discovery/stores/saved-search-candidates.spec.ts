@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import type { SearchVocabularies } from '../search/search-query.js';
 import { bucketsOf, comparableOf, lookUpKeysOf, meaningOf } from '../saved-searches/meaning.js';
 import { listingDoc } from '../search/relevance.fixture.js';
-import type { PersonTurns } from './person-turns.js';
+import type { UserMutex } from './user-mutex.js';
 import { discoveryTables } from './discovery-tables.migration.js';
 import { SavedSearches } from './saved-searches.js';
 
@@ -69,7 +69,7 @@ describe('The saved searches that a new listing is compared with, of very many',
     searches = new SavedSearches(
       { pool: { query } } as unknown as Database,
       new Clock(),
-      {} as PersonTurns,
+      {} as UserMutex,
       {} as SearchVocabularies,
     );
   });

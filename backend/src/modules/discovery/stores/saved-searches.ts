@@ -5,9 +5,8 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 import { bucketsOf, meaningOf, sameness, type Meaning } from '../saved-searches/meaning.js';
 import { asksForNothing, type SearchFilters } from '../search/search-index.js';
 import { SearchVocabularies } from '../search/search-query.js';
-import { PersonTurns } from './person-turns.js';
+import { UserMutex } from './user-mutex.js';
 
-/** A person's saved searches are a handful of wishes. */
 const MOST_SAVED_SEARCHES = 20;
 
 class TooManySavedSearches extends defineError(
@@ -22,7 +21,7 @@ class SavedSearchAsksForNothing extends defineError(
 
 class SavedSearchNotFound extends defineError('not-found', 'Saved search not found') {}
 
-/** What was asked for. A position is no part of it: the area is named instead. */
+/** What was asked for. It never includes a position: the area is named instead. */
 export interface SavedCriteria {
   query: string;
   filters: Omit<SearchFilters, 'near'>;
@@ -39,7 +38,7 @@ export interface SavedSearch {
   lastMailAt: Date | null;
 }
 
-/** Compared with a new listing at once. */
+/** Compared with a new listing in one batch. */
 export const MOST_CANDIDATES = 1_000;
 
 /** A saved search as a new listing is compared with it. */
@@ -51,18 +50,18 @@ interface Candidate {
 const COLUMNS = `id, user_id AS "userId", criteria, is_paused AS "isPaused", created_at AS "createdAt", mails,
   last_mail_at AS "lastMailAt"`;
 
-/** The searches that people want to hear of; not event-sourced (ADR 39). Every write may be repeated. */
+/** Searches whose owners are mailed about new listings; not event-sourced (ADR 39). Every write is idempotent. */
 @Injectable()
 export class SavedSearches {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly turns: PersonTurns,
+    private readonly mutex: UserMutex,
     private readonly vocabularies: SearchVocabularies,
   ) {}
 
   /**
-   * The same search again is the one that is there, and no longer paused. Throws SavedSearchAsksForNothing and
+   * Saving the same search again answers the existing one and resumes it. Throws SavedSearchAsksForNothing and
    * TooManySavedSearches.
    */
   async save(userId: number, criteria: SavedCriteria): Promise<SavedSearch> {
@@ -71,7 +70,7 @@ export class SavedSearches {
     const meaning = meaningOf(query, filters, await this.vocabularies.vocabularyOf(query));
     const buckets = bucketsOf(meaning);
     if (buckets.length === 0) throw new SavedSearchAsksForNothing();
-    return this.turns.take(userId, async (db) => {
+    return this.mutex.run(userId, async (db) => {
       const own = await this.allOf(userId, db);
       const same = sameness(query, filters);
       const known = own.find((one) => sameness(one.criteria.query, one.criteria.filters) === same);
@@ -95,14 +94,14 @@ export class SavedSearches {
     return rows;
   }
 
-  /** While it is paused nothing is gathered for it. Throws SavedSearchNotFound, also for another user's. */
+  /** A paused search matches nothing. Throws SavedSearchNotFound, also for another user's. */
   pause(userId: number, id: number, isPaused: boolean): Promise<SavedSearch> {
-    return this.turns.take(userId, (db) => this.setPaused(db, userId, id, isPaused));
+    return this.mutex.run(userId, (db) => this.setPaused(db, userId, id, isPaused));
   }
 
   /** Throws SavedSearchNotFound, also for another user's. */
   async remove(userId: number, id: number): Promise<void> {
-    await this.turns.take(userId, async (db) => {
+    await this.mutex.run(userId, async (db) => {
       const { rowCount } = await db.query('DELETE FROM saved_search WHERE id = $1 AND user_id = $2', [
         id,
         userId,
@@ -116,15 +115,15 @@ export class SavedSearches {
     });
   }
 
-  /** Null: it is there no more. */
+  /** Null: it does not exist. */
   async find(id: number, db: Queryable = this.database.pool): Promise<SavedSearch | null> {
     const { rows } = await db.query<SavedSearch>(`SELECT ${COLUMNS} FROM saved_search WHERE id = $1`, [id]);
     return rows[0] ?? null;
   }
 
   /**
-   * Those of others than the owner that a listing with these keys may meet, saved before the moment: the next of them
-   * after an id.
+   * Searches of other people that a listing with these keys may match, saved before the moment: a batch of them after an
+   * id.
    */
   async candidates(
     keys: readonly string[],
@@ -145,7 +144,7 @@ export class SavedSearches {
     return rows;
   }
 
-  /** Notes what those found that are not paused; what a search has found once is never new to it again. */
+  /** Records a match for those that are not paused. A listing matches a search only once. */
   async found(searchIds: readonly number[], listingId: number): Promise<void> {
     if (searchIds.length === 0) return;
     await this.database.pool.query({
@@ -163,7 +162,7 @@ export class SavedSearches {
     });
   }
 
-  /** Forgets what was found of a listing that is deleted: it cannot come back. */
+  /** Deletes the matches of a deleted listing. */
   async forgetListing(listingId: number): Promise<void> {
     await this.database.pool.query(
       `WITH gone AS (DELETE FROM saved_search_match WHERE listing_id = $1 RETURNING search_id)
@@ -174,7 +173,7 @@ export class SavedSearches {
     );
   }
 
-  /** Forgets the searches of a person (OP-50). Safe to repeat. */
+  /** Deletes the searches of a person (OP-50). Idempotent. */
   async forget(userId: number): Promise<void> {
     await this.database.transaction(async (db) => {
       await db.query(

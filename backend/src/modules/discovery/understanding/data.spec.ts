@@ -8,7 +8,7 @@ type Lines = readonly string[];
 type Trades = Record<string, { people?: Lines; words?: Lines; problems?: Lines }>;
 type Places = Record<string, { names?: Lines; towns?: Record<string, Lines> }>;
 
-/** Read rather than imported, so that a comma that is missing is told with the name of the file. */
+/** Read rather than imported, so that a missing comma is reported with the name of the file. */
 const read = (name: string) => {
   try {
     return JSON.parse(readFileSync(join(import.meta.dirname, 'data', name), 'utf8'));
@@ -192,7 +192,7 @@ const goodTrades = Object.fromEntries(SERVICE_TYPES.map((service) => [service, {
 const goodPlaces = Object.fromEntries(STATES.map((state) => [state, { towns: {} }]));
 const goodWords = Object.fromEntries(WORD_LISTS.map((list) => [list, ['near']]));
 
-describe('what a bad edit is told', () => {
+describe('the message about a bad edit', () => {
   it.each([
     ['a word twice', { words: ['pipe, tap', 'Pipe'] }, "word 'Pipe' is listed twice"],
     ['a problem that is a word', { words: ['leak'], problems: ['leak'] }, "word 'leak' is listed twice"],

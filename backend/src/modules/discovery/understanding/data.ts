@@ -22,10 +22,10 @@ const entriesOf = (lines: readonly string[]): string[] => lines.flatMap((line) =
 
 export const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(entriesOf(lines));
 
-/** A way in which people ask for a trade. */
+/** Words by which people ask for a trade. */
 export interface TradeName {
   text: string;
-  /** It is one who does the work. */
+  /** It names a person who does the work. */
   isPerson: boolean;
 }
 
@@ -64,7 +64,7 @@ export const townsOf = (state: State): Town[] =>
     }),
   );
 
-/** Words by which people ask, whatever they ask for: left out of a search, and named in its answer. */
+/** Words without meaning for a search: left out, and named in the answer. */
 export const NOISE = setOf(wordsFile.noise);
 
 /** Words that go with any trade: left out beside the name of one, words like others without. */
@@ -79,10 +79,10 @@ export const ARTICLES = setOf(wordsFile.articles);
 /** Parts and materials of many trades: they name one only where nothing better does. */
 export const PARTS = setOf(wordsFile.parts);
 
-/** What is to be done, or fought, names a trade rather than the thing that it is done to. */
+/** Tasks and pests: they name the trade rather than the object they concern. */
 export const DECISIVE = setOf(wordsFile.decisive);
 
-/** What something is wanted for: a trade named beside it is meant, not the one that arranges such days. */
+/** Occasions: a trade named beside one is meant, not the trade that arranges such events. */
 export const OCCASIONS = setOf(wordsFile.occasions);
 
 /** Common words and names that are never typing errors of a trade or a place: `certain` is no curtain. */

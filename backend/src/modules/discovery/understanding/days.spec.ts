@@ -73,7 +73,7 @@ describe('a day in the words of a query', () => {
     ['next tomorrow', '2026-12-30', '2027-01-01'],
   ])('"%s" said on %s is %s', (query, today, date) => expect(dateIn(query, today)).toBe(date));
 
-  it('is neither a word that is looked for nor one that is left out, and the rest is what it was', () => {
+  it('is neither searched nor named as left out, and the other words are unchanged', () => {
     const vocabulary = { has: () => false, offers: () => true };
     const { trade, place, day, words, ignored } = understand(
       'i need a plumber on saturday in ikeja pls',

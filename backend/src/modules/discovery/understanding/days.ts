@@ -1,7 +1,7 @@
 import { setOf } from './data.js';
 import daysFile from './data/days.json' with { type: 'json' };
 
-/** A day as people name it, whatever day it is said on. */
+/** A day as people name it, relative to today. */
 export type SpokenDay =
   { readonly daysAhead: number } | { readonly weekday: number | 'weekend'; readonly isNextWeek: boolean };
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const TODAY = setOf(daysFile.today);
 const TOMORROW = setOf(daysFile.tomorrow);
 const WEEKEND = setOf(daysFile.weekend);
-/** By every way to write them: Monday is 1, Sunday 7. */
+/** By each spelling: Monday is 1, Sunday 7. */
 const WEEKDAY_OF: ReadonlyMap<string, number> = new Map(
   WEEKDAYS.flatMap((name, index) => [...setOf(daysFile[name])].map((word) => [word, index + 1] as const)),
 );
@@ -36,7 +36,7 @@ const isWholeWeekday = (word: string): boolean => WEEKDAY_OF.has(word) && word.e
 
 /**
  * The first day that is named. Sunday is also a name of people, so a weekday alone is one only
- * `besideTrade`; `every Saturday` and `since Monday` are no single day.
+ * `besideTrade`; `every Saturday` and `since Monday` name no single day.
  */
 export const dayIn = (
   words: readonly string[],

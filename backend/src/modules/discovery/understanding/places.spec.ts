@@ -57,7 +57,7 @@ describe('places in the words of a query', () => {
     expect(inOneWord('abuja')[0]?.places).toEqual([{ ...lagos, state: 'FCT (Abuja)' }]);
   });
 
-  it('finds names of several words where they stand, and only those that are free', () => {
+  it('finds the positions of names of several words, and only free ones', () => {
     expect(inSeveralWords('mushin', 'port', 'harcourt', 'ikeja').map(({ at }) => at)).toEqual([[1, 2]]);
     expect(inSeveralWords('plumber', 'port', 'harcourt').map(({ at }) => at)).toEqual([[1, 2]]);
     expect(placesIn(['port', 'harcourt'], (at) => at === 0, false)).toEqual([]);
@@ -68,8 +68,8 @@ describe('places in the words of a query', () => {
   it('knows each place once by a name', () => {
     for (const word of PLACE_SPELLINGS)
       for (const { places } of inOneWord(word)) {
-        const told = places.map(({ state, area }) => `${area}, ${state}`);
-        expect(new Set(told).size).toBe(told.length);
+        const named = places.map(({ state, area }) => `${area}, ${state}`);
+        expect(new Set(named).size).toBe(named.length);
       }
   });
 

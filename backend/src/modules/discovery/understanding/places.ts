@@ -117,13 +117,13 @@ export const placesIn = (
   return found;
 };
 
-interface Middle {
+interface Centre {
   state: State;
   latitude: number;
   longitude: number;
 }
 
-const middleOf = (state: State): Middle => {
+const centreOf = (state: State): Centre => {
   const places = LOCAL_GOVERNMENT_PLACES.filter((place) => place.state === state);
   const mean = (values: readonly number[]) => values.reduce((all, one) => all + one, 0) / values.length;
   return {
@@ -133,20 +133,20 @@ const middleOf = (state: State): Middle => {
   };
 };
 
-const middles = STATES.map(middleOf);
+const centres = STATES.map(centreOf);
 const nearest = new Map<State, readonly State[]>(
-  middles.map((from) => {
-    const away = ({ latitude, longitude }: Middle) =>
+  centres.map((from) => {
+    const away = ({ latitude, longitude }: Centre) =>
       Math.hypot(latitude - from.latitude, longitude - from.longitude);
-    const others = middles.filter(({ state }) => state !== from.state);
+    const others = centres.filter(({ state }) => state !== from.state);
     return [from.state, others.toSorted((one, other) => away(one) - away(other)).map(({ state }) => state)];
   }),
 );
 
-/** All other states, the nearest first, as far as their middles tell. */
+/** All other states, the nearest first, by the distance of their centres. */
 export const statesFrom = (state: State): readonly State[] => nearest.get(state) ?? [];
 
-/** What a state calls so; undefined when it is none of its places that we know. */
+/** The place of a state with this name; undefined if it is unknown. */
 export const placeNamed = (state: string, name: string): Place | undefined =>
   byName.get(keyOf(name))?.find((place) => place.state === state && place.area !== null);
 
@@ -162,7 +162,7 @@ const points = new Map<string, Point>(
   LOCAL_GOVERNMENT_PLACES.map((place) => [`${place.state}/${comparableArea(place.name)}`, place]),
 );
 
-/** The point of the first of these areas that we know: a local government's own, a town's by the one it lies in. */
+/** The position of the first known area: of a local government its own, of a town that of its local government. */
 export const areaPoint = (state: string, areas: readonly (string | null)[]): Point | null => {
   for (const area of areas) {
     if (area === null) continue;

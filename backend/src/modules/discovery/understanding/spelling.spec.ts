@@ -38,7 +38,7 @@ describe('typoBudget', () => {
   ])('%s: %d', (word, budget) => expect(typoBudget(word)).toBe(budget));
 });
 
-describe('the word that a typing error stands for', () => {
+describe('the word that was meant by a typing error', () => {
   it.each([
     ['plumba', 'plumber'],
     ['photogrphay', 'photography'],

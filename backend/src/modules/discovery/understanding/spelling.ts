@@ -3,7 +3,7 @@ import { PLACE_SPELLINGS } from './places.js';
 import { TRADE_SPELLINGS } from './trades.js';
 
 /**
- * Insertions, deletions, substitutions and swaps of neighbours that lead from `word` to `term` ("optimal string
+ * Insertions, deletions, substitutions and swaps of adjacent letters that lead from `word` to `term` ("optimal string
  * alignment"); a wrong first letter counts twice. With `asPrefix`, to the nearest beginning of `term`.
  * More than `limit` is answered as `limit + 1`.
  */

@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
-/** Words that say nothing about a listing; both engines ignore them. */
+/** Words without meaning for a search; both engines ignore them. */
 const STOP_WORDS: ReadonlySet<string> = new Set(['and', 'the', 'of', 'in', 'for', 'near', 'me', 'a']);
 
 /** Longer ones are cut: they are not typed, and a lexeme of the index must stay short. */
@@ -51,8 +51,8 @@ export const tokensOf = (text: string): string[] => {
 /** The words of a query, at most `limit`; stop words count only when there is nothing else. */
 export const queryWordsOf = (query: string, limit: number): string[] => {
   const all = wordsOf(fold(query.slice(0, 2000)));
-  const telling = all.filter((token) => !STOP_WORDS.has(token));
-  return [...new Set(telling.length > 0 ? telling : all.slice(-1))].slice(0, limit);
+  const significant = all.filter((token) => !STOP_WORDS.has(token));
+  return [...new Set(significant.length > 0 ? significant : all.slice(-1))].slice(0, limit);
 };
 
 /** The longest token of a folded text that is sure to be part of a word in the index; null when there is none. */

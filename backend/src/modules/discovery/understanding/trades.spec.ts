@@ -43,7 +43,7 @@ describe('the trade that words name', () => {
     expect(named('plumber pipe', (at) => at !== 1)).toEqual({ service: 'plumbing', at: [0] });
   });
 
-  it('is rather one that somebody offers than one in more letters, be it the second that a word stands for', () => {
+  it('prefers one that is offered to one in more letters, even as the second meaning of a word', () => {
     const only = (offered: string) => (service: string) => service === offered;
     expect(named('electrician barber', anything, only('barbing'))?.service).toBe('barbing');
     expect(named('barber iron', anything, only('welding'))).toEqual({ service: 'welding', at: [1] });

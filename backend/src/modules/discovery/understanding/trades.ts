@@ -11,7 +11,7 @@ import {
 } from './data.js';
 import { fold, stemOf, wordsOf } from './tokenizer.js';
 
-/** A way in which people ask for a trade. */
+/** Words by which people ask for a trade. */
 interface Expression {
   /** All of these have to be there, in any order. */
   stems: readonly string[];
@@ -22,7 +22,7 @@ interface Expression {
   isFixed: boolean;
   /** Keys of service types, the likeliest first. */
   services: string[];
-  /** Those that have it in just these words: ironing is no iron. */
+  /** Services by the exact phrase: ironing is not iron. */
   literally: Map<string, string[]>;
 }
 
@@ -30,7 +30,7 @@ const occasions: ReadonlySet<string> = new Set([...OCCASIONS].map(stemOf));
 const parts: ReadonlySet<string> = new Set([...PARTS].map(stemOf));
 const decisive: ReadonlySet<string> = new Set([...DECISIVE].map(stemOf));
 
-/** Says nothing apart from the word beside it. */
+/** It has no meaning without the word beside it. */
 const isLink = (word: string): boolean =>
   word === 'to' || (NOISE.has(word) && (PREPOSITIONS.has(word) || ARTICLES.has(word)));
 
@@ -52,15 +52,15 @@ const spelt = new Set<string>();
 const stemsOf = new Map<string, ReadonlySet<string>>();
 
 /** The significant words: those common to all trades are left out where two others remain. */
-const tellingOf = (words: readonly string[]): readonly string[] => {
+const significantOf = (words: readonly string[]): readonly string[] => {
   if (words.length < 3) return words;
-  const telling = words.filter((word) => !isPlain(word));
-  return telling.length >= 2 ? telling : words;
+  const significant = words.filter((word) => !isPlain(word));
+  return significant.length >= 2 ? significant : words;
 };
 
 const add = (service: string, { text, isPerson }: TradeName, known: Set<string>): void => {
   const words = wordsOf(fold(text));
-  const stems = [...new Set(tellingOf(words).map(stemOf))];
+  const stems = [...new Set(significantOf(words).map(stemOf))];
   const anchor = stems.toSorted((one, other) => other.length - one.length)[0] ?? '';
   const among = byAnchor.get(anchor) ?? [];
   byAnchor.set(anchor, among);
@@ -148,7 +148,7 @@ const distance = (at: readonly number[]): number => Math.max(...at) - Math.min(.
  * The trade that the words name: one that is offered, not behind a preposition where another is named, by who does
  * the work, in the most words, by what is to be done, by more than a part of many things, in the most letters and not
  * far apart, then behind the others: a leaking roof pipe is a pipe. An occasion only where nothing else is named.
- * Whatever else in the query is said of the same trade belongs to it. Null when none is named.
+ * Other words of the query that belong to the same trade are part of it. Null if none is named.
  */
 export const tradeIn = (
   words: readonly string[],

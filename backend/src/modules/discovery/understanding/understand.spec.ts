@@ -42,17 +42,17 @@ describe('what a query means', () => {
     expect(read('!!!')).toEqual({ service: null, place: null, words: '', ignored: [] });
   });
 
-  it('looks for the last of them where the index has it', () => {
+  it('searches the last of them where the index has it', () => {
     const known: Vocabulary = { ...everything, has: (word) => word === 'best' };
     expect(read('the best', known)).toEqual({ service: null, place: null, words: 'best', ignored: ['the'] });
   });
 
-  it('leaves words together that stand in the index so', () => {
+  it('does not split a word that is in the index', () => {
     const known: Vocabulary = { ...everything, has: (word) => word === 'plumberikeja' };
     expect(read('plumberikeja', known)).toMatchObject({ service: null, words: 'plumberikeja' });
   });
 
-  it('never takes a word for the error of another that stands in the index as it is typed', () => {
+  it('never takes a word that is in the index as typed for an error of another', () => {
     const known: Vocabulary = { ...everything, has: (word) => word === 'panter' };
     expect(read('panter')).toMatchObject({ service: 'painting', words: '' });
     expect(read('panter', known)).toMatchObject({ service: null, words: 'panter' });
@@ -64,7 +64,7 @@ describe('what a query means', () => {
     expect(read('paint my self contain')).toMatchObject({ service: 'painting', place: null });
   });
 
-  it('takes the trade that somebody offers', () => {
+  it('takes the trade that is offered', () => {
     const without = (service: string): Vocabulary => ({ ...everything, offers: (one) => one !== service });
     expect(read('wedding cake')).toMatchObject({ service: 'baking' });
     expect(read('wedding cake', without('baking'))).toMatchObject({ service: 'catering' });

@@ -32,7 +32,7 @@ export interface Understood {
   trade: (Named & { services: readonly string[] }) | null;
   place: (Named & { place: Place }) | null;
   day: (Named & { day: SpokenDay }) | null;
-  /** All other words that tell something. */
+  /** All other significant words. */
   words: readonly FreeWord[];
   /** What was left out; adjacent words in one. */
   ignored: readonly string[];
@@ -59,7 +59,7 @@ export const spokenWordsOf = (query: string): string[] =>
  * index does not know as it is typed is read as a typing error of these. Pure, and the same for every engine.
  */
 export const understand = (query: string, vocabulary: Vocabulary): Understood => {
-  const typed = apart(spokenWordsOf(query), vocabulary);
+  const typed = splitJoined(spokenWordsOf(query), vocabulary);
   const first = read(typed, vocabulary);
   const corrected = typed.map((word, at) =>
     mayBeMistaken(word, first.roles[at], vocabulary) ? (nearestSpelling(word) ?? word) : word,
@@ -67,12 +67,12 @@ export const understand = (query: string, vocabulary: Vocabulary): Understood =>
   if (corrected.every((word, at) => word === typed[at])) return understoodOf(typed, typed, first, vocabulary);
   const second = read(corrected, vocabulary);
   // A name with an error is rather a person's than a place's where nothing else is named.
-  const isTold = second.services !== null || first.place !== null;
-  return understoodOf(typed, isTold ? corrected : typed, isTold ? second : first, vocabulary);
+  const isNamed = second.services !== null || first.place !== null;
+  return understoodOf(typed, isNamed ? corrected : typed, isNamed ? second : first, vocabulary);
 };
 
 /** Splits words that are written together; not one that names something or is in the index. */
-const apart = (words: readonly string[], vocabulary: Vocabulary): string[] => {
+const splitJoined = (words: readonly string[], vocabulary: Vocabulary): string[] => {
   const { roles } = read(words, vocabulary);
   return words.flatMap((word, at) => (mayBeMistaken(word, roles[at], vocabulary) && partsOf(word)) || [word]);
 };
@@ -139,9 +139,9 @@ const understoodOf = (
   });
   const isLeftOut = (word: string, at: number): boolean =>
     roles[at] === undefined && (NOISE.has(word) || (services !== null && TRADE_COMPANIONS.has(word)));
-  // Of words that all say nothing the last is looked for where the index has it: "the best" may be half a name.
-  const isTelling = typed.some((word, at) => !isLeftOut(word, at));
-  const kept = isTelling || !vocabulary.has(typed.at(-1) ?? '') ? null : typed.length - 1;
+  // If no word is significant, the last one is searched if the index has it: "the best" may be half a name.
+  const hasOther = typed.some((word, at) => !isLeftOut(word, at));
+  const kept = hasOther || !vocabulary.has(typed.at(-1) ?? '') ? null : typed.length - 1;
   const isIgnored = (word: string, at: number): boolean => at !== kept && isLeftOut(word, at);
   const words = typed.flatMap((word, at): FreeWord[] =>
     roles[at] === undefined && !isIgnored(word, at) ? [{ word, isLast: at === typed.length - 1 }] : [],

@@ -4,7 +4,7 @@ import { Database, type Queryable } from '../../../platform/database/database.js
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { NotificationRecipients } from '../../../platform/policies/notifications.js';
 import { SavedSearches } from '../stores/saved-searches.js';
-import { WaitingFinds, type DueSearch } from '../stores/waiting-finds.js';
+import { UnmailedMatches, type DueSearch } from '../stores/unmailed-matches.js';
 import { ListingCardQueries } from '../read-models/listing-card/listing-card.queries.js';
 import { SavedSearchMails } from '../saved-searches/saved-search-mails.js';
 
@@ -19,15 +19,15 @@ export class MailSavedSearch extends Command<void> {
 }
 
 /**
- * The mail, its number and its finds are one transaction: after a crash all of it happens once, and two processes
- * at the same moment take turns by the search's row.
+ * The mail, its number and its matches are one transaction, so a crash neither loses nor repeats a mail; the row of the search
+ * is locked against other processes.
  */
 @CommandHandler(MailSavedSearch)
 export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> {
   constructor(
     private readonly database: Database,
     private readonly searches: SavedSearches,
-    private readonly finds: WaitingFinds,
+    private readonly matches: UnmailedMatches,
     private readonly recipients: NotificationRecipients,
     private readonly outbox: Outbox,
     private readonly cards: ListingCardQueries,
@@ -36,7 +36,7 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
 
   async execute({ search }: MailSavedSearch): Promise<void> {
     await this.database.transaction(async (db) => {
-      if (await this.finds.take(db, search)) await this.mail(db, search);
+      if (await this.matches.take(db, search)) await this.mail(db, search);
     });
   }
 
@@ -45,12 +45,12 @@ export class MailSavedSearchHandler implements ICommandHandler<MailSavedSearch> 
     if (!saved) return;
     const { userId } = saved;
     const [recipient = null] = await this.recipients.of(db, [{ userId, type: 'saved_search' }]);
-    const listingIds = await this.finds.of(db, id);
+    const listingIds = await this.matches.of(db, id);
     const cards = await this.cards.inOrder(listingIds);
     if (cards.length === 0) return;
     const email = recipient?.email ?? null;
     const mailed = cards.map((card) => card.id);
-    await this.finds.settle(db, id, mailed, email !== null);
+    await this.matches.settle(db, id, mailed, email !== null);
     if (!recipient || email === null) return;
     const mail = this.mails.of(saved, cards, recipient.firstName);
     await this.outbox.enqueue(db, { ...mail, id: uuidV5(`${id}:${mails}`, MAILS), userId, to: email });

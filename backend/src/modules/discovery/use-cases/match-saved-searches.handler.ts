@@ -15,7 +15,7 @@ export class MatchSavedSearches extends Command<void> {
   }
 }
 
-/** Notes which saved searches a new listing meets. Asks only for those of its trade and place. May be repeated. */
+/** Records which saved searches a new listing matches, comparing only those of its trade and place. Idempotent. */
 @CommandHandler(MatchSavedSearches)
 export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSearches> {
   constructor(
@@ -25,7 +25,7 @@ export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSear
 
   async execute({ listingId, at }: MatchSavedSearches): Promise<void> {
     const card = await this.database.orm.manager.findOneBy(ListingCardRow, { id: listingId });
-    // An edit of what was on show before is no news, and what has gone since comes with an event of its own.
+    // An edit of a visible listing is not new; a listing hidden or deleted since then has an event of its own.
     if (!card?.shownSince || card.shownSince.toISOString() !== at) return;
     const checks = await this.database.orm.manager.findBy(ListingCheckRow, { ownerId: card.userId });
     const [document] = documentsOf([card], checks);
@@ -37,23 +37,23 @@ export class MatchSavedSearchesHandler implements ICommandHandler<MatchSavedSear
       const candidates = await this.searches.candidates(keys, card.userId, card.shownSince, last);
       const met = candidates.filter(({ meaning }) => meets(meaning, listing)).map(({ id }) => id);
       await this.searches.found(met, listingId);
-      last = candidates[MOST_CANDIDATES - 1]?.id; // of a full part: there may be more
+      last = candidates[MOST_CANDIDATES - 1]?.id; // a full batch: there may be more
     }
   }
 }
 
-/** Removes a deleted listing from all finds. */
-export class ForgetFoundListing extends Command<void> {
+/** Removes a deleted listing from all matches. */
+export class ForgetMatchesOfListing extends Command<void> {
   constructor(readonly listingId: number) {
     super();
   }
 }
 
-@CommandHandler(ForgetFoundListing)
-export class ForgetFoundListingHandler implements ICommandHandler<ForgetFoundListing> {
+@CommandHandler(ForgetMatchesOfListing)
+export class ForgetMatchesOfListingHandler implements ICommandHandler<ForgetMatchesOfListing> {
   constructor(private readonly searches: SavedSearches) {}
 
-  execute({ listingId }: ForgetFoundListing): Promise<void> {
+  execute({ listingId }: ForgetMatchesOfListing): Promise<void> {
     return this.searches.forgetListing(listingId);
   }
 }

@@ -1,6 +1,6 @@
 import { defineEvents, type DomainEvent } from '../../../kernel/message.js';
 
-/** A user wants to hear from another one no more; neither can contact the other from now on (contract 3.15). */
+/** A user blocked another one; neither can contact the other from now on (contract 3.15). */
 export type UserBlocked = DomainEvent<
   'UserBlocked',
   { userId: number; blockedUserId: number; blockedAt: string }

@@ -26,7 +26,7 @@ export class VerificationTokenMissing extends defineError('invalid', 'No verific
   autoSignedIn: false,
 }) {}
 
-/** Unknown, used or over; the answer does not tell which. */
+/** Unknown, used or expired; the answer does not reveal which. */
 export class VerificationTokenInvalid extends defineError(
   'invalid',
   'Invalid or expired verification token',
@@ -35,7 +35,7 @@ export class VerificationTokenInvalid extends defineError(
 
 export class TooManySignInAttempts extends defineLimit('Too many login attempts. Please try again later.') {}
 
-/** Unknown, used, void or over; the answer does not tell which. */
+/** Unknown, used, void or expired; the answer does not reveal which. */
 export class ResetTokenInvalid extends defineError('invalid', 'Invalid or expired reset token') {}
 
 export class CurrentPasswordWrong extends defineError('invalid', 'Current password is incorrect') {}

@@ -9,15 +9,14 @@ import {
 } from './reservation.events.js';
 import type { RegisteredUser } from './user.state.js';
 
-/** Whose the value is and since when; holder null: free. `claims`: how often it was reserved or renewed so far. */
+/** Who holds the value and since when; holder null: free. `claims`: how often it was reserved or renewed so far. */
 export type Reservation = Readonly<{ holder: number | null; since: string; claims: number }>;
 
-/** A holder that got no further within this time is asked whether it has given up. */
+/** After this time a holder that has not finished is checked for having given up. */
 export const RESERVATION_GRACE_MS = 60_000;
 
 /**
- * `abandonedBy`: a holder that is known to have given up on the value half-way; the reservation may be taken from that
- * holder, and from no other.
+ * `abandonedBy`: a holder that is known to have abandoned the value; the reservation may be taken from that holder only.
  */
 interface Reserve {
   userId: number;
@@ -30,7 +29,7 @@ interface Released {
   releasedAt: string;
 }
 
-/** `claims`: as the holder knew the reservation; one that was renewed since stays. Null: whatever it knew. */
+/** `claims`: as the holder read them; a reservation renewed since then stays. Null: release it in any case. */
 interface Release extends Released {
   claims: number | null;
 }
@@ -53,7 +52,7 @@ export interface ReservationKind<Event extends DomainEvent> extends Kind<Event> 
   state: AggregateDefinition<Reservation, Event>;
   /** The holder renews it too, so that it does not seem given up. Throws `Taken`. */
   reserve: (wanted: Reserve) => (reservation: Reservation) => Event[];
-  /** Nothing when it is not this user's, or no longer as the user knew it. */
+  /** Nothing if another user holds it, or if it was renewed since `claims`. */
   release: (wanted: Release) => (reservation: Reservation) => Event[];
 }
 

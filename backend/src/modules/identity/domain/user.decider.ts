@@ -52,7 +52,7 @@ export const abandon =
   (user) =>
     user.status === 'unknown' ? [{ type: 'RegistrationAbandoned', data }] : [];
 
-/** All of these throw UserNotFound for whom there is no account. */
+/** All of these throw UserNotFound without an account. */
 const ofRegistered =
   (decide: (user: RegisteredUser) => UserEvent[]): Decided =>
   (user) =>
@@ -73,7 +73,7 @@ export const verifyPhone = (data: { phone: string; verifiedAt: string }): Decide
       : [{ type: 'PhoneVerified', data: { userId: user.id, ...data } }],
   );
 
-/** OP-09: never a way back, and an administrator stays one. */
+/** OP-09: this cannot be undone, and an administrator stays one. */
 export const becomeProvider = (becameAt: string): Decided =>
   ofRegistered((user) =>
     user.role === 'user' ? [{ type: 'UserBecameProvider', data: { userId: user.id, becameAt } }] : [],
@@ -157,7 +157,7 @@ export const changePreferences = (changes: PreferenceChanges, changedAt: string)
     return events;
   });
 
-/** OP-50. What was deleted stays deleted; ADMIN-20: administrators are not (AdministratorNotDeletable). */
+/** OP-50. Nothing happens if it is deleted already; ADMIN-20: administrators are not (AdministratorNotDeletable). */
 export const deleteUser =
   (deletedAt: string): Decided =>
   (user) => {

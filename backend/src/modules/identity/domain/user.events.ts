@@ -20,7 +20,7 @@ export type UserRegistered = DomainEvent<
   }
 >;
 
-/** A sign-up held an e-mail but never got as far as UserRegistered; this id can register no more. */
+/** A sign-up reserved an e-mail but never reached UserRegistered; this id can no longer register. */
 export type RegistrationAbandoned = DomainEvent<
   'RegistrationAbandoned',
   { userId: number; abandonedAt: string }
@@ -85,7 +85,7 @@ export type NotificationPreferencesChanged = DomainEvent<
   }
 >;
 
-/** Whether others may see when the user is there (OP-38). */
+/** Whether others may see when the user is online (OP-38). */
 export type PrivacyChanged = DomainEvent<
   'PrivacyChanged',
   { userId: number; showPresence: boolean; changedAt: string }
@@ -109,7 +109,7 @@ export const userStream = (userId: number): string => `user-${userId}`;
 
 const ofUser = ({ userId }: { userId: number }): number => userId;
 
-/** The first version of an event of this stream. `erased`: its personal fields, as they read once the key is gone. */
+/** The first version of an event of this stream. `erased`: the values of its personal fields once the key is deleted. */
 const described = <Field extends string = never>(
   summary: string,
   erased: Readonly<Record<Field, unknown>> = {} as Record<Field, unknown>,

@@ -17,7 +17,7 @@ import { GetOnly } from './get-only.js';
 import { ForgotPasswordBody } from './passwords.body.js';
 import { SignUpBody } from './sign-up.body.js';
 
-/** Longer than writing a mail takes: how long the answer took must not tell whether one was written (A8). */
+/** Longer than writing a mail takes: the response time must not reveal whether one was written (A8). */
 const ANSWER_AFTER_MS = 150;
 
 /** Opening an account and proving its address. */

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 /**
  * For a GET that does something (a link that verifies, signs in or out): Express answers HEAD with the same code, and
- * a mail scanner that only looks must not use the link up.
+ * a mail scanner that checks the link must not use it up.
  */
 @Injectable()
 export class GetOnly implements CanActivate {

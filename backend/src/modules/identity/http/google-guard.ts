@@ -9,12 +9,12 @@ import { Config } from '../../../platform/config/config.js';
 import type { GooglePerson } from '../use-cases/sign-in-with-google.handler.js';
 import { GoogleSignInState } from './google-sign-in-state.js';
 
-/** After this, waiting for Google's answer is given up. */
+/** How long Google may take to answer. */
 const PATIENCE_MS = 15_000;
 
 /**
  * Sends a browser to Google, and reads who came back. Never refuses: `request.user` is the person, or undefined when
- * there is none or Google is not configured; what follows from that is the controller's.
+ * there is none or Google is not configured; the controller decides what follows.
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard() {
@@ -35,7 +35,7 @@ export class GoogleGuard extends AuthGuard() {
     const request = context.switchToHttp().getRequest<Request>();
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
     if (!this.isConfigured || cameBackWithout(request)) return true;
-    // The library waits for Google without an end.
+    // The library has no timeout of its own.
     const outcome = await Promise.race([
       super.canActivate(context) as Promise<boolean>,
       delay(PATIENCE_MS, 'late' as const, { ref: false }),

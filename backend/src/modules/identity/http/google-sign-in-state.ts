@@ -15,7 +15,7 @@ type Stored = (error: Error | null, state?: string) => void;
 type Verified = (error: Error | null, verifier: string | false, info?: object) => void;
 
 /**
- * Binds a way to Google and back to one browser: state and PKCE verifier are kept in a signed, short-lived cookie, so
+ * Binds a round trip to Google to one browser: state and PKCE verifier are kept in a signed, short-lived cookie, so
  * no browser can be sent back with another user's code, and each state counts once. The methods are the state store
  * of passport-oauth2, which decides by the number of parameters what it passes: keep them.
  */

@@ -46,7 +46,7 @@ const person = (changes: Partial<Claims> = {}): Claims => ({
 const start = async (agent: Agent): Promise<string> =>
   (await agent.get('/api/auth/google').expect(302)).headers.location as string;
 const comeBack = (agent: Agent, back: URL) => agent.get(back.pathname + back.search);
-/** All the way to Google and back; the answer of the callback. */
+/** The round trip to Google; the answer of the callback. */
 const through = async (claims: Claims, agent = app.agent()) =>
   comeBack(agent, google.agree(await start(agent), claims)).expect(302);
 const signedInBy = async (claims: Claims, agent = app.agent()) => {
@@ -173,7 +173,7 @@ describe('an account with the same address', () => {
     await app.agent().post('/api/auth/reset-password').send({ token, password: PASSWORD }).expect(400);
   });
 
-  it('A13: and nothing that was under way survives, however often it is tried', async () => {
+  it('A13: and nothing in progress survives, however often it is tried', async () => {
     const { email } = await signedUp(app);
     const attempts = Array.from({ length: 20 }, () =>
       app.agent().post('/api/auth/login').send({ email, password: PASSWORD }),
@@ -262,7 +262,7 @@ describe('what opens no session', () => {
     expect(google.calls.token).toBe(0);
   });
 
-  it('the same way back twice: at most one sign-in, also at once', async () => {
+  it('the same callback twice: at most one sign-in, also at once', async () => {
     const first = await app.agent().get('/api/auth/google').expect(302);
     const cookie = (first.headers['set-cookie'] as unknown as string[])[0]?.split(';')[0] ?? '';
     const back = google.agree(first.headers.location as string, person());

@@ -24,7 +24,7 @@ export interface NoticesView {
   unread: number;
 }
 
-/** `aboutOf`: what is said of whom and what a notice is about; '' for nothing. */
+/** `aboutOf`: the names of whom and what a notice is about; '' without any. */
 export const noticesView = (
   { notices, unread }: OwnNotifications,
   aboutOf: (notice: ReadableNotification) => string,
@@ -40,6 +40,6 @@ export const noticesView = (
 /** Positions in the log may be larger than other ids. */
 export const isNoticeId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** The id of the last notice that was seen; null, the newest, for what can be none. */
+/** The id of the last notice that was seen; null (from the newest on) for anything else. */
 export const noticeBefore = (value: unknown): number | null =>
   typeof value === 'string' && isNoticeId(Number(value)) ? Number(value) : null;

@@ -9,7 +9,7 @@ import { notifications } from '../read-models/notifications/notifications.projec
 /** How long a push waits for the row that it announces. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Pushes to the open sockets of a user that there are new notifications, and not what they say. */
+/** Tells the open sockets of a user that there are new notifications, without their content. */
 @Injectable()
 export class NotificationPush extends SocketPush {
   readonly types: ReadonlySet<string>;

@@ -12,10 +12,10 @@ import { RequestPasswordReset } from '../use-cases/request-link.handler.js';
 import { ResetPassword } from '../use-cases/reset-password.handler.js';
 import { ChangePasswordBody, ForgotPasswordBody, ResetPasswordBody } from './passwords.body.js';
 
-/** Longer than writing a mail takes: how long the answer took must not tell whether one was written (A8). */
+/** Longer than writing a mail takes: the response time must not reveal whether one was written (A8). */
 const ANSWER_AFTER_MS = 150;
 
-/** Passwords that are forgotten or to be another one. */
+/** Forgotten passwords, and changes of a password. */
 @Controller('api')
 export class PasswordsController {
   constructor(

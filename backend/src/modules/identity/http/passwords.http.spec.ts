@@ -116,7 +116,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(ended).toContain(sessionHashOf(sidOf(second.headers)));
   });
 
-  it('OP-11: a sign-in with the older password that is under way opens no session', async () => {
+  it('OP-11: a sign-in in progress with the older password opens no session', async () => {
     const { id, email } = await signedUp(app);
     const token = await asked(email);
     const presence = app.nest.get(Presence);

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow } from 'class-validator';
 
-/** Anything but text is no number and no code; the use-case says so in its own words. */
+/** Anything but text becomes empty, which the use case refuses with its own message. */
 const AsText = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value : ''));
 

@@ -12,7 +12,7 @@ const Switch = () => Check('switch', isSwitch, INVALID);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Kinds that there are not are left out, as fields of a body are. */
+/** Drops unknown kinds, like unknown fields of a body. */
 const knownKinds = (value: unknown): unknown =>
   isRecord(value)
     ? Object.fromEntries(

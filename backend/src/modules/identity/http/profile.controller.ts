@@ -1,10 +1,12 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SessionUser } from '../../../platform/auth/session-user.js';
 import { SignedIn } from '../../../platform/http/access-policy.js';
+import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
 import { ReadYourWrites } from '../../../platform/projections/read-your-writes.js';
+import { UserNotFound } from '../domain/identity.errors.js';
 import { userAccount } from '../read-models/user-account/user-account.projection.js';
 import { UserAccountQueries } from '../read-models/user-account/user-account.queries.js';
 import { ChangeUserPreferences } from '../use-cases/change-preferences.handler.js';
@@ -13,11 +15,18 @@ import { UpdateUserProfile } from '../use-cases/update-profile.handler.js';
 import { PreferencesBody } from './preferences.body.js';
 import { UpdateProfileBody } from './update-profile.body.js';
 import { userExport } from './user-export.views.js';
-import { preferencesView, userSelf, type PreferencesView, type UserSelf } from './user.views.js';
+import {
+  preferencesView,
+  publicUser,
+  userSelf,
+  type PreferencesView,
+  type PublicUser,
+  type UserSelf,
+} from './user.views.js';
 
-/** What a signed-in user does to the own account. */
+/** A signed-in user's own account, and what they see of others. */
 @SignedIn()
-@Controller('api/user')
+@Controller('api')
 export class ProfileController {
   constructor(
     private readonly commands: CommandBus,
@@ -26,7 +35,7 @@ export class ProfileController {
   ) {}
 
   /** PROF-19. */
-  @Put('profile')
+  @Put('user/profile')
   @WaitsFor(userAccount)
   async update(@Body() body: UpdateProfileBody, @CurrentUser() user: SessionUser): Promise<UserSelf> {
     await this.commands.execute(new UpdateUserProfile(user.id, body));
@@ -35,12 +44,12 @@ export class ProfileController {
   }
 
   /** OP-38: 'Configure' and 'Manage'. */
-  @Get('preferences')
+  @Get('user/preferences')
   async preferences(@CurrentUser() user: SessionUser): Promise<PreferencesView> {
     return preferencesView(await this.accounts.own(user.id));
   }
 
-  @Put('preferences')
+  @Put('user/preferences')
   async prefer(@Body() body: PreferencesBody, @CurrentUser() user: SessionUser): Promise<PreferencesView> {
     await this.commands.execute(new ChangeUserPreferences(user.id, body));
     await this.readYourWrites.seen(userAccount);
@@ -48,9 +57,23 @@ export class ProfileController {
   }
 
   /** OP-38: 'Export'. Everything that the product holds of the caller, as a file. */
-  @Get('export')
+  @Get('user/export')
   @Header('Content-Disposition', 'attachment; filename="account.json"')
   async export(@CurrentUser() user: SessionUser) {
     return userExport(await this.commands.execute(new ExportUser(user.id)));
+  }
+
+  /** AUTH-37, OP-08: two addresses, one answer. */
+  @Get(['user', 'auth/user'])
+  async current(@CurrentUser() user: SessionUser): Promise<UserSelf> {
+    return userSelf(await this.accounts.own(user.id));
+  }
+
+  /** The last of the routes below `user`: it would take their addresses. */
+  @Get('user/:id')
+  async byId(@Param('id', new PositiveIntPipe('User not found')) id: number): Promise<PublicUser> {
+    const account = await this.accounts.find(id);
+    if (!account) throw new UserNotFound();
+    return publicUser(account);
   }
 }

@@ -201,10 +201,10 @@ describe('the end of sessions', () => {
 
   it('OP-50: an erasure ends all of the user and none of others', async () => {
     const [{ id, email }, other] = [await signedUp(app), await signedUp(app)];
-    const [[standing = ''], ids] = [await signIns(other.email, 1), await signIns(email, 3)];
+    const [[untouched = ''], ids] = [await signIns(other.email, 1), await signIns(email, 3)];
     await app.nest.get(CommandBus).execute(new EraseUser(id));
     await heard(...ids);
-    await app.agent().get('/api/user').set('Cookie', as(standing)).expect(200);
+    await app.agent().get('/api/user').set('Cookie', as(untouched)).expect(200);
   });
 });
 

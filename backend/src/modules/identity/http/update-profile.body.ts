@@ -7,10 +7,10 @@ import { mobileNumber } from '../domain/account.rules.js';
 const INVALID_IMAGE = 'Invalid profile image';
 const LONGEST_ADDRESS = 2048;
 
-/** Absent stays as it is; null is no name. */
+/** An absent name stays as it is; null is too short. */
 const isLongEnough = (value: unknown): boolean => value === undefined || isAtLeast(2)(value);
 
-/** A number as it is kept, null for none; anything that is no number stays as it came, for the rule to refuse. */
+/** Normalises a number, null for none; anything else is left for the rule to refuse. */
 const AsPhone = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;

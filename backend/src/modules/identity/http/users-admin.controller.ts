@@ -23,7 +23,7 @@ export class UsersAdminController {
     private readonly accounts: UserAccountQueries,
   ) {}
 
-  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages; `sort` (`name`, `role`, `joined`, with `-` the other way round) orders. */
+  /** ADMIN-19. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages; `sort` (`name`, `role`, `joined`, descending with `-`) orders. */
   @Get()
   async list(
     @Query() query: SortedListQuery,

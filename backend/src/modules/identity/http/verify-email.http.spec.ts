@@ -47,7 +47,7 @@ describe('GET /api/auth/verify-email', () => {
     ['/search?q=plumber', ''],
     ['//evil.example', ''],
     ['https://evil.example', ''],
-  ])('OP-14, contract 3.15: on the way to %s, the link ends with "%s"', async (returnTo, ending) => {
+  ])('OP-14, contract 3.15: from %s, the link ends with "%s"', async (returnTo, ending) => {
     const email = newEmail();
     const person = {
       firstName: 'Ada',
@@ -78,7 +78,7 @@ describe('GET /api/auth/verify-email', () => {
     expect(sessionCookieOf(answer.headers)).toBeUndefined();
   });
 
-  it('AUTH-28: who only looks (HEAD, as mail scanners do) does not use the link up', async () => {
+  it('AUTH-28: a HEAD request, as mail scanners send it, does not use the link up', async () => {
     const { email } = await signedUp(app);
     const token = await tokenMailedTo(app, email);
     const looked = await app.agent().head('/api/auth/verify-email').query({ token }).expect(404);

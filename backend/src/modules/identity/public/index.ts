@@ -25,7 +25,7 @@ export const accountReadModel = { name: 'user-account' } as const;
 
 /** What listings are called, for notices about them; listings provide it. */
 export abstract class ListingNames {
-  /** Without those that there are not. */
+  /** Without unknown ids. */
   abstract namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 

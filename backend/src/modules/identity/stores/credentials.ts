@@ -27,13 +27,13 @@ export class Credentials {
     return rows[0]?.hash ?? null;
   }
 
-  /** The stored hash, when the password fits it; else null. Takes as long where there is none. */
+  /** The stored hash if the password matches it, else null. Takes the same time without a stored hash. */
   async matching(userId: number, password: string): Promise<string | null> {
     const hash = await this.hashOf(userId);
     return (await this.passwords.matches(hash, password)) ? hash : null;
   }
 
-  /** Another hash, with `db`; the one before, if there was one, is worthless. */
+  /** Replaces the hash, with `db`. */
   async replace(db: Queryable, userId: number, passwordHash: string): Promise<void> {
     await db.query(
       `INSERT INTO credentials (user_id, password_hash) VALUES ($1, $2)
@@ -42,7 +42,7 @@ export class Credentials {
     );
   }
 
-  /** Another hash in the place of exactly `current`, with `db`; false when that is not the one any more. */
+  /** Replaces exactly `current`, with `db`; false if it has changed. */
   async exchange(db: Queryable, userId: number, current: string, passwordHash: string): Promise<boolean> {
     const { rowCount } = await db.query(
       'UPDATE credentials SET password_hash = $3 WHERE user_id = $1 AND password_hash = $2',
@@ -51,7 +51,7 @@ export class Credentials {
     return rowCount === 1;
   }
 
-  /** Whether a hash that a password was found to fit still counts. */
+  /** Whether a hash that matched a password is still the stored one. */
   async isCurrent(userId: number, passwordHash: string): Promise<boolean> {
     return (await this.hashOf(userId)) === passwordHash;
   }

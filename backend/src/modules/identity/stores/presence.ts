@@ -6,7 +6,7 @@ import { isTransient } from '../../../platform/transient-errors.js';
 import { PushSender } from '../../../platform/sockets/push-sender.js';
 import { SocketPresence } from '../../../platform/sockets/socket-push.js';
 
-/** When people were last here (OP-27); not event-sourced. */
+/** When people were last online (OP-27); not event-sourced. */
 @Injectable()
 export class Presence {
   constructor(
@@ -28,8 +28,8 @@ const LEASE = '15 seconds';
 const RENEW_EVERY_MS = 5_000;
 
 /**
- * Who is here (OP-27). Each process writes down whose sockets it holds and renews its lease; of one that was killed the
- * rows count no more when that ends, and the next to renew takes them away.
+ * Who is online (OP-27). Each process records whose sockets it holds and renews its lease; the rows of a killed process expire
+ * with its lease, and the next renewal of another process deletes them.
  */
 @Injectable()
 export class OnlineUsers extends SocketPresence implements OnApplicationBootstrap, OnModuleDestroy {
@@ -61,14 +61,14 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
     while (this.writing) await this.writing;
   }
 
-  /** Users still listed here were last seen now. */
+  /** Users who are still connected were last seen now. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.settled();
     await this.leave([...this.here]).catch((error: unknown) => this.note(error));
   }
 
-  /** One after the other: what is written follows what was seen last. */
+  /** Serialised, so that the latest change is written last. */
   private write(): void {
     this.writing ??= this.writeChanges()
       .catch((error: unknown) => this.note(error)) // the next renewal tries again
@@ -94,7 +94,7 @@ export class OnlineUsers extends SocketPresence implements OnApplicationBootstra
     }
   }
 
-  /** When others have taken this process for dead, all its users are recorded again. */
+  /** If other processes took this one for dead, all its users are recorded again. */
   private async renew(): Promise<void> {
     const { rows } = await this.database.pool.query<{ isNew: boolean }>(
       `INSERT INTO presence_process (id, lease_until) VALUES ($1, now() + $2::interval)

@@ -23,7 +23,7 @@ export class PrivateRows {
   ) {}
 
   /** Ends the user's sessions and removes what could open another one: password, links, codes, Google's name. */
-  async shutOut(userId: number): Promise<void> {
+  async revokeAccess(userId: number): Promise<void> {
     for (const table of privateTables)
       await this.database.pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await this.sessions.endAllOf(userId);

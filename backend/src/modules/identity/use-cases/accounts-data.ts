@@ -40,14 +40,14 @@ export class AccountsData implements OnApplicationBootstrap {
     return Object.fromEntries(entries);
   }
 
-  /** Modules look for what is theirs in read models, which have to know the newest first. Throws ReadTablesBehind. */
+  /** Modules find their part in read models, which have to be up to date first. Throws ReadTablesBehind. */
   async eraseAllOf(userId: number): Promise<void> {
     await this.assertReadTablesKnow();
     for (const module of this.modules) await module.eraseAllOf(userId);
     await this.files.eraseAllOf(userId);
   }
 
-  /** Throws ReadTablesBehind: the caller has to retry, nothing is reported as gone that may be there. */
+  /** Throws ReadTablesBehind: the caller has to retry, so that nothing is reported as deleted while it exists. */
   async assertReadTablesKnow(): Promise<void> {
     if (!(await this.followers.areTablesCaughtUpWithin(patienceOf(LONGEST_WAIT_MS))))
       throw new ReadTablesBehind();

@@ -31,7 +31,7 @@ export class BlockUserHandler implements ICommandHandler<BlockUser> {
   }
 }
 
-/** Nothing happens where there is no block; a deleted account can be unblocked, too. */
+/** Does nothing without a block; a deleted account can be unblocked, too. */
 export class UnblockUser extends Command<void> {
   constructor(
     readonly userId: number,

@@ -38,14 +38,14 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     const { position } = await this.store.handle(user, userStream(userId), EraseUser.name, async (now) =>
       deleteUser(now),
     );
-    await this.rows.shutOut(userId);
+    await this.rows.revokeAccess(userId);
     await this.parts.eraseAllOf(userId);
     const contacts = await this.contacts.releaseAllOf(userId);
     await this.personalData.erase(userId);
     await this.outbox.forget(userId, contacts); // what was written before the key went
     // Everything that was in progress when the account was closed has ended by now.
     await this.parts.eraseAllOf(userId);
-    await this.rows.shutOut(userId);
+    await this.rows.revokeAccess(userId);
     await this.followers.reactedTo('UserDeleted', position);
     await this.parts.assertReadTablesKnow();
     await this.projections.dropOld(); // tables from before a rebuild know nothing of the erasure

@@ -26,11 +26,11 @@ const SENT_BEFORE = new Error('This command has sent its mail before');
 interface Addressee {
   email: string;
   firstName: string;
-  /** The page that the person was on the way to, as the browser says it (OP-14). */
+  /** The page that the person had opened, as the browser reports it (OP-14). */
   returnTo: unknown;
 }
 
-/** A path of this site without its query, which may hold what was searched for: a mail is read by others on its way. */
+/** A path of this site without its query, which may hold what was searched for: others can read a mail in transit. */
 const pagePath = (given: unknown): string | null =>
   typeof given === 'string' && given.length <= 200 && /^(\/[\w-]+)+$/.test(given) ? given : null;
 

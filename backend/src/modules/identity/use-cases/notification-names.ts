@@ -5,8 +5,7 @@ import type { ReadableNotification } from '../read-models/notifications/notifica
 type About = Pick<ReadableNotification, 'aboutUserId' | 'aboutListingId'>;
 
 /**
- * Names whom and what notifications are about, when read: a deleted account is no longer named, and a new name is the one
- * that is read.
+ * The people and listings that notifications are about, by their current names; deleted ones are left out.
  */
 @Injectable()
 export class NotificationNames {
@@ -15,7 +14,7 @@ export class NotificationNames {
     private readonly listings: ListingNames,
   ) {}
 
-  /** What is said of each: "Ada Obi, Musa Frames"; '' where nothing can be. */
+  /** The names for each, such as "Ada Obi, Musa Frames"; '' without any. */
   async of(notifications: readonly About[]): Promise<(notification: About) => string> {
     const userIds = idsIn(notifications.map(({ aboutUserId }) => aboutUserId));
     const listingIds = idsIn(notifications.map(({ aboutListingId }) => aboutListingId));

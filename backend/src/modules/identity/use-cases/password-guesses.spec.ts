@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { TooManySignInAttempts } from '../domain/identity.errors.js';
 import { PasswordGuesses, type FailureLimit } from './password-guesses.js';
 
-/** A password that is being looked at, until it is found right or wrong. */
+/** A password that is being checked, until it is found right or wrong. */
 interface Look {
   is(outcome: 'right' | null): void;
 }
@@ -64,7 +64,7 @@ describe('A7: tries that are limited by account and by address', () => {
     await more;
   });
 
-  it('wrong ones are looked at up to the limit; a right one among them makes room for one more', async () => {
+  it('wrong ones are checked up to the limit; a right one among them admits one more', async () => {
     const outcomes = begin(10);
     await lookedAt(3);
     looks[0]?.is('right');
@@ -78,12 +78,12 @@ describe('A7: tries that are limited by account and by address', () => {
     expect(looks).toHaveLength(4);
   });
 
-  it('right ones wait for those that another process looks at, and are not refused', async () => {
+  it('right ones wait for those that another process checks, and are not refused', async () => {
     const begun = begin(3);
     await lookedAt(3);
     const asked = jest.spyOn(otherProcess.pool, 'query');
     const there = processOn(otherProcess).evaluate([account(), address], look);
-    await until(() => Promise.resolve(asked.mock.calls.length >= 4)); // its account, then no room twice
+    await until(() => Promise.resolve(asked.mock.calls.length >= 4)); // its account, then the limit twice
     for (const { is } of looks) is('right');
     await begun;
     await lookedAt(4);

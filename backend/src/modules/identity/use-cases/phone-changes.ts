@@ -17,15 +17,15 @@ interface PhoneChange {
   confirms?: string;
 }
 
-/** Another request changed the number meanwhile: reserve and decide again. */
-class PhoneMovedMeanwhile extends Error {}
+/** A concurrent request changed the number: reserve and decide again. */
+class PhoneChangedMeanwhile extends Error {}
 
 const MOST_TRIES = 5;
 
 /** Commands that may give a user another number, with the reservations that belong to it (OP-16). */
 @Injectable()
 export class PhoneChanges {
-  /** Spares one process most of the second tries; what holds across processes are the streams. */
+  /** Avoids most retries within one process; across processes the streams decide. */
   private readonly mutex = new KeyedSemaphore({ atOnce: 1 });
 
   constructor(
@@ -50,7 +50,7 @@ export class PhoneChanges {
         try {
           return await this.attempt(userId, commandType, prepare, tries);
         } catch (error) {
-          if (!(error instanceof PhoneMovedMeanwhile)) throw error;
+          if (!(error instanceof PhoneChangedMeanwhile)) throw error;
           if (tries === MOST_TRIES) throw new ConflictError({ cause: error });
         }
       }
@@ -74,7 +74,7 @@ export class PhoneChanges {
         if (before.status !== 'registered') throw new UserNotFound();
         const { decide, confirms } = await prepare(now);
         if (confirms !== undefined) await this.reserve(confirms, userId, tries);
-        return (account) => unlessMoved(before, account, decide(account));
+        return (account) => unlessChanged(before, account, decide(account));
       },
     );
     const isKept = confirmedPhoneOf(after) === older;
@@ -94,9 +94,9 @@ export class PhoneChanges {
 const confirmedPhoneOf = (account: User): string | null =>
   account.status === 'registered' && account.isPhoneVerified ? account.phone : null;
 
-const unlessMoved = (before: RegisteredUser, now: User, events: UserEvent[]): UserEvent[] => {
-  const hasMoved = now.status !== 'registered' || now.phoneChanges !== before.phoneChanges;
-  if (hasMoved && events.some(({ type }) => type === 'PhoneVerified' || type === 'PhoneChanged'))
-    throw new PhoneMovedMeanwhile();
+const unlessChanged = (before: RegisteredUser, now: User, events: UserEvent[]): UserEvent[] => {
+  const hasChanged = now.status !== 'registered' || now.phoneChanges !== before.phoneChanges;
+  if (hasChanged && events.some(({ type }) => type === 'PhoneVerified' || type === 'PhoneChanged'))
+    throw new PhoneChangedMeanwhile();
   return events;
 };

@@ -19,7 +19,7 @@ import { EmailReservations } from './reservations.js';
 export interface NewAccount extends Omit<Registration, 'userId'> {
   /** Null: no sign-in with a password (demo accounts). */
   password: string | null;
-  /** The page that the person was on the way to: the mail leads back there. */
+  /** The page that the person had opened: the mail leads back there. */
   returnTo?: unknown;
 }
 
@@ -40,8 +40,8 @@ export class RegisterUser extends Command<{ userId: number }> {
 }
 
 /**
- * Nothing of it is undone when it stops half-way: the id is new, so what was written under it means nothing until
- * UserRegistered is in its stream, and the address is free again after a minute.
+ * Nothing needs to be undone if it is interrupted: the id is new, so rows under it have no effect until UserRegistered is in
+ * its stream, and the address is free again after a minute.
  */
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {

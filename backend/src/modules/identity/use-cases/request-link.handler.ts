@@ -26,7 +26,7 @@ const hourlyLimits = (hashes: KeyedHashes, purpose: string, email: string) => [
 
 /**
  * Mails a link that sets a new password, when the address has an account; does not reveal whether (AUTH-19). A
- * Google-only account may get a password this way as well. Throws TooManyRequests, for known and unknown alike.
+ * Google-only account can get a password like this, too. Throws TooManyRequests, for known and unknown addresses alike.
  */
 export class RequestPasswordReset extends Command<void> {
   constructor(readonly email: string) {
@@ -59,7 +59,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 export class ResendVerification extends Command<void> {
   constructor(
     readonly email: string,
-    /** The page that the person was on the way to: the mail leads back there. */
+    /** The page that the person had opened: the mail leads back there. */
     readonly returnTo: unknown,
   ) {
     super();

@@ -58,8 +58,8 @@ export abstract class Reservations<Event extends EmailReservationEvent | PhoneRe
   }
 
   /**
-   * Another holder, when a minute after the reservation the value is still not (or no longer) on its account. A sign-up
-   * that stopped half-way is closed for good before its value is given away, so that it can't go on afterwards.
+   * The holder, if a minute after the reservation the value is still not (or no longer) on its account. An unfinished
+   * sign-up is closed for good before its value is given away, so that it cannot finish afterwards.
    */
   private async abandoned(
     { holder, since }: Reservation,
@@ -92,7 +92,7 @@ export class EmailReservations extends Reservations<EmailReservationEvent> {
   /** The registered user whose address this is; null when there is none. */
   async accountOf(email: string): Promise<number | null> {
     const { holder } = await this.current(email);
-    // Without a holder something is read all the same: the time must not tell whether an address is known (A8).
+    // Without a holder something is read all the same: the response time must not reveal whether an address is known (A8).
     const { state } = await this.store.load(user, userStream(holder ?? NO_USER));
     return state.status === 'registered' && state.email === email ? state.id : null;
   }

@@ -50,7 +50,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.sessions.endAllOf(userId);
   }
 
-  /** The command is the token's: however many requests carry it, the history has one change. */
+  /** The command id derives from the token: however many requests carry it, one change is recorded. */
   private async append(userId: number, token: string): Promise<void> {
     const change = () =>
       this.store.handle(user, userStream(userId), ResetPassword.name, async (now) =>

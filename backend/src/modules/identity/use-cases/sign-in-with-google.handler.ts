@@ -12,7 +12,7 @@ import { isEmailAddress, RegisterUser } from './register-user.handler.js';
 
 const LONGEST_NAME = 50;
 const LONGEST_ID = 255;
-/** Another sign-up with the same address may be half-way. */
+/** Another sign-up with the same address may be in progress. */
 const TRIES = 5;
 const PAUSE_MS = 100;
 
@@ -26,7 +26,7 @@ export interface GooglePerson {
   lastName: string;
 }
 
-/** Whose account a Google account opens; a new one when there is none. Null: it opens none (OP-56). */
+/** The account of a Google account; a new one if there is none. Null: it must not sign in (OP-56). */
 export class SignInWithGoogle extends Command<{ userId: number } | null> {
   constructor(readonly person: GooglePerson) {
     super();
@@ -72,12 +72,12 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 
   /**
    * An account whose address was never proved may have been opened by an attacker, waiting for its owner: its
-   * credentials are voided before the owner gets in, and once more after (sign-ins under way).
+   * credentials are deleted before the owner gets in, and again afterwards (concurrent sign-ins).
    */
   private async link(userId: number, googleId: string): Promise<number | null> {
     const { state } = await this.store.load(user, userStream(userId));
     const isProven = state.status === 'registered' && state.isEmailVerified;
-    if (!isProven) await this.rows.shutOut(userId);
+    if (!isProven) await this.rows.revokeAccess(userId);
     try {
       const linked = await this.store.handle(user, userStream(userId), SignInWithGoogle.name, async (now) =>
         linkGoogle({ googleId, linkedAt: now }),
@@ -88,11 +88,11 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       if (error instanceof OtherGoogleAccountLinked || error instanceof UserNotFound) return null;
       throw error;
     }
-    if (!isProven) await this.rows.shutOut(userId);
+    if (!isProven) await this.rows.revokeAccess(userId);
     return userId;
   }
 
-  /** Google has the address proven; the terms are beside the button that leads to Google. */
+  /** Google has verified the address; the terms are beside the button that leads to Google. */
   private async register({ googleId, email, firstName, lastName }: GooglePerson): Promise<number> {
     const { userId } = await this.commands.execute(
       new RegisterUser({

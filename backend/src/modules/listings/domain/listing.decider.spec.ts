@@ -141,8 +141,7 @@ describe('MEDIA-08: taking an image off a listing', () => {
       .thenExpect(updated({ images: ['https://img.example/2.jpg'] }, false));
   });
 
-  it('does nothing when it does not stand there', () =>
-    given(created).when(remove(7, '/api/files/x')).thenExpect());
+  it('does nothing when it is not there', () => given(created).when(remove(7, '/api/files/x')).thenExpect());
 
   it('LIST-07: is for the owner', () => {
     given(created).when(remove(8)).thenFails(NotTheListingOwner);

@@ -46,7 +46,7 @@ export type Listing = Readonly<{
   id: number;
   userId: number;
   details: ListingDetails;
-  /** When a position last proved the place that it says; null: none does. */
+  /** When a position last confirmed its place; null: never. */
   locationVerifiedAt: string | null;
   /** On show; never while suspended. */
   isActive: boolean;

@@ -75,7 +75,7 @@ export type ListingSuspended = DomainEvent<
   }
 >;
 
-/** Why a suspension ended: an administrator thought better of it, an appeal was granted, or its time was over. */
+/** Why a suspension ended: an administrator lifted it, an appeal was granted, or its time was over. */
 export type ReinstatementCause = 'decision' | 'appeal' | 'time';
 
 /** The suspension is over; the listing is on show again if its owner wants it to be. */
@@ -106,7 +106,7 @@ export type ListingEvent =
   | ListingReinstated
   | ListingDeleted;
 
-/** Contact data and everything that an owner writes freely, as it reads once the owner's key, which seals it, is gone. */
+/** Contact data and free text of an owner, with their values once the key that seals them is deleted. */
 export const ERASED_DETAILS = {
   businessName: ERASED_TEXT,
   serviceType: ERASED_TEXT,

@@ -176,7 +176,7 @@ describe('verifications (contract 3.15)', () => {
       .thenFails(VerificationNotFound);
   });
 
-  it('each look at a file is recorded', () => {
+  it('each view of a file is recorded', () => {
     const viewed: VerificationEvent = {
       type: 'VerificationFileViewed',
       data: { ...about, n: 2, viewedBy: ADMIN, viewedAt: at(2) },

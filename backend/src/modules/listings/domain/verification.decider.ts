@@ -101,7 +101,7 @@ export const revoke =
     return [{ type: 'VerificationRevoked', data: { ...about(current, verificationId), ...revocation } }];
   };
 
-/** What the time does to an approval; nothing when that is recorded already, or it was revoked. */
+/** An approval expires, or is about to; nothing if that is recorded already, or it was revoked. */
 export const passTime =
   (verificationId: number, now: string): Decided =>
   (current) => {
@@ -113,7 +113,7 @@ export const passTime =
     return [{ type: 'VerificationExpiryAnnounced', data: { ...data, validUntil, announcedAt: now } }];
   };
 
-/** Once its files are gone: nothing where that is recorded already, or they are still needed. */
+/** Once its files are deleted; nothing if that is recorded already or they are still needed. */
 export const recordFilesDeleted =
   (verificationId: number, now: string): Decided =>
   (current) => {
@@ -124,13 +124,13 @@ export const recordFilesDeleted =
     return [{ type: 'VerificationFilesDeleted', data }];
   };
 
-/** Also where there is no such verification: its submission failed after its files were stored. */
+/** Also without such a verification: its submission failed after its files were stored. */
 export const mayDeleteFiles = ({ byId }: Verifications, verificationId: number, now: string): boolean => {
   const one = byId[verificationId];
   return !one || one.fileCount === 0 || (one.filesDueAt !== null && one.filesDueAt <= now);
 };
 
-/** Throws VerificationNotFound, also for a file that there is not, or no more. */
+/** Throws VerificationNotFound, also for a file that never existed or was deleted. */
 export const viewFile =
   (verificationId: number, n: number, viewedBy: number, viewedAt: string): Decided =>
   (current) => {

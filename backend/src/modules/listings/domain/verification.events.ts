@@ -66,7 +66,7 @@ export type VerificationFilesDeleted = DomainEvent<
   About & { fileCount: number; deletedAt: string }
 >;
 
-/** An administrator looked at a file. `n` counts from 1. */
+/** An administrator viewed a file. `n` counts from 1. */
 export type VerificationFileViewed = DomainEvent<
   'VerificationFileViewed',
   About & { n: number; viewedBy: number; viewedAt: string }

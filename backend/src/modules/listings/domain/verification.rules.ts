@@ -1,9 +1,9 @@
 import type { VerificationKind } from './verification.events.js';
 
-/** One that was withdrawn is shown to no one. */
+/** A withdrawn one is never shown. */
 export type VerificationStatus = 'waiting' | 'withdrawn' | 'approved' | 'rejected' | 'revoked' | 'expired';
 
-/** Of the text about consent that people agree to; changes with it. */
+/** The version of the consent text; changes with it. */
 export const CONSENT_VERSION = '2026-11';
 
 /** Contract 3.15: which documents prove what. */

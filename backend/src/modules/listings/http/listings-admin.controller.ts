@@ -46,7 +46,7 @@ export class ListingsAdminController {
 
   /**
    * ADMIN-21, ADMIN-22. Newest first; `q` searches, `limit` (1 to 500), `offset` and `before` (an id) turn pages; `sort` (`name`, `service`,
-   * `state`, `since`, with `-` the other way round) orders.
+   * `state`, `since`, descending with `-`) orders.
    */
   @Get()
   async list(@Query() query: SortedListQuery, @Res({ passthrough: true }) response: Response) {

@@ -83,7 +83,7 @@ export class VerificationsAdminController {
     return this.viewsOf(found);
   }
 
-  /** Each look is recorded; the file says who looks, and when. */
+  /** Each view is recorded; the watermark names the viewer and the time. */
   @Get(':id/files/:n')
   @SendsFile()
   async file(

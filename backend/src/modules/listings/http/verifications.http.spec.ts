@@ -301,13 +301,13 @@ describe('what customers see of it (contract 3.15)', () => {
       expect((await approving(wrong).expect(400)).body.message).toBe('Invalid date');
     const { body } = await approving(day).expect(200);
     expect(body.validUntil).toBe(`${day}T23:00:00.000Z`);
-    const told = (title: string) => async () =>
+    const mailed = (title: string) => async () =>
       (await world.app.outbox(person.email)).some(({ subject }) => subject?.includes(title));
     world.app.advance(Date.parse(body.validUntil) - 29 * DAY_MS - Date.now());
-    await until(told('A check is about to expire'));
+    await until(mailed('A check is about to expire'));
     expect(await kindsOf(listing)).toEqual(['identity', 'phone']);
     world.app.advance(29 * DAY_MS);
-    await until(told('A check has expired'));
+    await until(mailed('A check has expired'));
     expect(await kindsOf(listing)).toEqual(['phone']);
     const { body: own } = await (await world.again(person)).get('/api/verifications').expect(200);
     expect(own).toEqual([expect.objectContaining({ id, status: 'expired', validUntil: body.validUntil })]);

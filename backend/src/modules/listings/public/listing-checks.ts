@@ -6,7 +6,7 @@ export interface ListingCheck {
   at: string;
 }
 
-/** What of a listing, and of its owner, was checked and holds now; discovery knows. */
+/** Valid checks of a listing and of its owner; implemented by discovery. */
 export abstract class ListingChecks {
   /** By listing; without the location, which its record says. Listings of which nothing was checked are left out. */
   abstract of(
@@ -17,7 +17,7 @@ export abstract class ListingChecks {
 /** The projection that they are read from, for routes that wait for it. */
 export const checkReadModel = { name: 'listing-card' } as const;
 
-/** As a card and a page show them: one of each kind, in the order of `CHECK_KINDS`; nothing where there is none. */
+/** As a card and a page show them: the newest of each kind, in the order of `CHECK_KINDS`; left out without any. */
 export const checksOf = (
   checks: readonly ListingCheck[] = [],
   locationVerifiedAt: string | null = null,

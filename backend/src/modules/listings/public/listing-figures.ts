@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../kernel/viewer.js';
 
-/** How often a listing was looked at (OP-22). */
+/** How often a listing was viewed (OP-22). */
 export interface ListingViewCounts {
   /** Its page was opened. */
   profileViews: number;

@@ -18,7 +18,7 @@ export interface ListingRecord extends ListingDetails {
   id: number;
   /** The owner. */
   userId: number;
-  /** ISO 8601: when a position last proved the place that it says (OP-39); null: none does. */
+  /** ISO 8601: when a position last confirmed its place (OP-39); null: never. */
   locationVerifiedAt: string | null;
   /** What its promotions do to it at the moment of reading. */
   promotion: PromotionEffect;
@@ -36,7 +36,7 @@ export abstract class ListingReader {
   abstract detail(id: number): Promise<ListingRecord | null>;
   /** All listings of an owner, newest first. */
   abstract ofOwner(userId: number): Promise<ListingRecord[]>;
-  /** The business names of these listings, active or not; without those that there are not. */
+  /** The business names of these listings, active or not; without unknown ids. */
   abstract namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** How many listings are on show. */
   abstract countActive(): Promise<number>;

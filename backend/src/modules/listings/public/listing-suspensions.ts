@@ -1,6 +1,6 @@
 /** The report that a suspension says it follows from; admin keeps the reports. */
 export abstract class SuspensionReports {
-  /** Throws when there is no such report, when it was resolved before, or when it is about who suspends. */
+  /** Throws if the report does not exist, is resolved, or concerns the administrator who suspends. */
   abstract requireOpen(reportId: number, suspendedBy: number): Promise<void>;
   /** Waits, 2 s at most each, until what the current request suspended has resolved its report and lists say so. */
   abstract seenResolved(): Promise<void>;

@@ -33,10 +33,10 @@ interface FileRow {
 
 const COLUMNS = `verification_id AS "verificationId", n, user_id AS "userId", file_id AS "fileId", type`;
 
-/** Files without a verification are those of a submission that failed, unless it is still under way. */
+/** Files without a verification are those of a submission that failed, or is still in progress. */
 const ABANDONED_AFTER = '1 day';
 
-/** The files of verifications: encrypted with the key of the person whose they are. */
+/** The files of verifications, encrypted with the key of their owner. */
 @Injectable()
 export class VerificationFiles {
   constructor(
@@ -73,7 +73,7 @@ export class VerificationFiles {
     });
   }
 
-  /** Null when there is none, or no more. */
+  /** Null if it does not exist or was deleted. */
   async read(verificationId: number, n: number): Promise<CleanDocument | null> {
     const { rows } = await this.database.pool.query<FileRow>(
       `SELECT ${COLUMNS} FROM verification_file WHERE verification_id = $1 AND n = $2`,

@@ -45,7 +45,7 @@ export class CreateListingHandler implements ICommandHandler<CreateListing> {
   }
 }
 
-/** Its own events tell nothing of promotions: who shows the answer asks for them. */
+/** Its own events say nothing about promotions: the controller reads them. */
 const NO_PROMOTION = effectAt([], '');
 
 /** What a write answers: the listing as it was decided, whether or not the read models have seen it yet. */

@@ -27,7 +27,7 @@ export class DeleteUploadHandler implements ICommandHandler<DeleteUpload> {
     private readonly accounts: AccountChanges,
   ) {}
 
-  /** Throws FileNotFound, NotTheFileOwner, FileBound, or FileInUse: then a write that shows it is under way. */
+  /** Throws FileNotFound, NotTheFileOwner, FileBound, or FileInUse: a write that shows it is in progress. */
   async execute({ publicId, user }: DeleteUpload): Promise<void> {
     const file = await this.files.find(publicId);
     if (!file) throw new FileNotFound();

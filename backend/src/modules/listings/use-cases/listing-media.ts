@@ -4,7 +4,7 @@ import { Files } from '../../../platform/files/files.js';
 import { publicIdOf } from '../../../platform/files/stored-file.js';
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 
-/** More addresses than any tier allows: what comes behind them is refused without being looked up. */
+/** More addresses than any tier allows: those beyond are refused without a lookup. */
 const MOST_LOOKED_UP = 20;
 
 /** What the rules of a listing's media have to know about its owner. */

@@ -6,7 +6,7 @@ import { listingProjection } from '../read-models/listing/listing.projection.js'
 import { ListingQueries } from '../read-models/listing/listing.queries.js';
 import { DeleteListing } from './delete-listing.handler.js';
 
-/** Looks for listings that became visible meanwhile; more than enough, as no new ones are published. */
+/** Reads again for listings that the read model did not know yet; more than enough, as no new ones are published. */
 const MOST_ROUNDS = 10;
 
 /** OP-50: listings go because their owner does. Every one that the read model knows, until it knows none. */
@@ -20,9 +20,9 @@ export class WithdrawListings {
 
   async ofDeletedUser(userId: number): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const standing = await this.listings.ofOwner(userId);
-      if (standing.length === 0) return;
-      for (const { id } of standing) await this.delete(id);
+      const remaining = await this.listings.ofOwner(userId);
+      if (remaining.length === 0) return;
+      for (const { id } of remaining) await this.delete(id);
     }
     throw new Error(
       `The listings of user ${userId} are deleted, but the projection ${listingProjection.name} is behind`,

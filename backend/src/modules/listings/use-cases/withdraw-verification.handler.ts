@@ -10,7 +10,7 @@ import {
 import { verificationsStream } from '../domain/verification.events.js';
 import { VerificationFiles } from '../stores/verification-files.js';
 
-/** Deletes files whose time has come, and those of a submission that failed; does nothing while they are needed. */
+/** Deletes files that are due, and those of a failed submission; does nothing while they are needed. */
 export class DeleteVerificationFiles extends Command<void> {
   constructor(
     readonly verificationId: number,
@@ -40,7 +40,7 @@ export class DeleteVerificationFilesHandler implements ICommandHandler<DeleteVer
   }
 }
 
-/** Its owner takes it back; its files are gone then. Throws VerificationNotFound, VerificationAlreadyDecided. */
+/** Its owner withdraws it, and its files are deleted. Throws VerificationNotFound, VerificationAlreadyDecided. */
 export class WithdrawVerification extends Command<void> {
   constructor(
     readonly verificationId: number,

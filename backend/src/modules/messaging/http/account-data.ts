@@ -4,7 +4,7 @@ import { MessageTexts } from '../stores/message-texts.js';
 import { ReadThread } from '../use-cases/read-thread.js';
 import { messageOf } from './message.views.js';
 
-/** OP-38, OP-50: everything in a person's conversations; of these, what they wrote goes with the account. */
+/** OP-38, OP-50: everything in a person's conversations; what they wrote is deleted with the account. */
 @Injectable()
 export class MessagingAccountData extends AccountData {
   override readonly exports = {

@@ -20,26 +20,26 @@ export class ChatPush extends SocketPush {
     super();
   }
 
-  /** Texts are read only for people who are here. One that is gone by now is not announced: its deletion follows. */
+  /** Texts are read only for connected people. A message that is deleted by now is skipped: its deletion follows. */
   async prepare(events: readonly ProjectedEvent[]): Promise<() => void> {
-    const news = events
+    const heard = events
       .map(({ type, data }) => ({ type, data }) as unknown as ChatEvent)
       .filter(({ data }) => this.sender.isHere(data.senderId) || this.sender.isHere(data.receiverId));
-    const sent = news.flatMap(({ type, data }) => (type === 'MessageSent' ? data.messageId : []));
+    const sent = heard.flatMap(({ type, data }) => (type === 'MessageSent' ? data.messageId : []));
     const texts = sent.length > 0 ? await this.texts.of(sent) : new Map<number, never>();
     return () => {
-      for (const { type, data } of news) {
+      for (const { type, data } of heard) {
         const { messageId, conversationId } = data;
-        if (type === 'MessageDeleted') this.tell(data, 'message_deleted', { messageId, conversationId });
+        if (type === 'MessageDeleted') this.push(data, 'message_deleted', { messageId, conversationId });
         else {
           const text = texts.get(messageId);
-          if (text) this.tell(data, 'chat_message', { message: newMessageOf(data, text) });
+          if (text) this.push(data, 'chat_message', { message: newMessageOf(data, text) });
         }
       }
     };
   }
 
-  private tell({ senderId, receiverId }: ChatEvent['data'], event: string, payload: object): void {
+  private push({ senderId, receiverId }: ChatEvent['data'], event: string, payload: object): void {
     for (const userId of [receiverId, senderId]) this.sender.toUser(userId, event, payload);
   }
 }

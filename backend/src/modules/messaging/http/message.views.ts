@@ -1,6 +1,7 @@
 import type { Person } from '../../identity/public/index.js';
 import type { MessageSent } from '../domain/conversation.events.js';
-import { ERASED_MESSAGE, type MessageText } from '../stores/message-texts.js';
+import type { MessageText } from '../stores/chat-attachments.js';
+import { ERASED_MESSAGE } from '../stores/message-texts.js';
 import type { ListedConversation } from '../read-models/conversations/conversations.queries.js';
 import type { ReadMessage } from '../use-cases/read-thread.js';
 

@@ -8,6 +8,7 @@ import { beforeOf, lenientLimitOf } from '../../../platform/http/page-query.js';
 import { PositiveIntPipe } from '../../../platform/http/positive-int-pipe.js';
 import { CurrentUser } from '../../../platform/http/visitor.js';
 import { WaitsFor } from '../../../platform/http/waits-for.js';
+import { Accounts } from '../../identity/public/index.js';
 import { MessageTexts } from '../stores/message-texts.js';
 import { conversations } from '../read-models/conversations/conversations.projection.js';
 import { ConversationQueries } from '../read-models/conversations/conversations.queries.js';
@@ -15,31 +16,60 @@ import { DeleteMessage } from '../use-cases/delete-message.handler.js';
 import { MarkAllRead } from '../use-cases/mark-all-read.handler.js';
 import { ReadThread } from '../use-cases/read-thread.js';
 import { SendMessage } from '../use-cases/send-message.handler.js';
-import { messageOf, newMessageOf as justSent, type MessageView } from './message.views.js';
+import {
+  conversationOf,
+  messageOf,
+  newMessageOf as justSent,
+  type ConversationView,
+  type MessageView,
+} from './message.views.js';
 import { newMessageOf, SendMessageBody } from './send-message.body.js';
 
 const PAGE = { usual: 200, most: 200 };
 const UserIdPipe = new PositiveIntPipe('User not found');
 
+/** Conversations and messages of the signed-in user. */
 @SignedIn()
-@Controller('api/messages')
+@Controller('api')
 export class MessagesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: ConversationQueries,
     private readonly thread: ReadThread,
     private readonly texts: MessageTexts,
+    private readonly accounts: Accounts,
   ) {}
 
+  /** CHAT-22. Newest activity first. */
+  @Get('conversations')
+  async conversations(
+    @CurrentUser() user: SessionUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ConversationView[]> {
+    answersUnchanged(response);
+    const own = await this.queries.ofUser(user.id);
+    const [people, texts] = await Promise.all([
+      this.accounts.peopleOf(own.map(({ otherUserId }) => otherUserId)),
+      this.texts.of(own.map(({ lastMessageId }) => lastMessageId)),
+    ]);
+    return own.map((conversation) =>
+      conversationOf(
+        conversation,
+        people.get(conversation.otherUserId),
+        texts.get(conversation.lastMessageId),
+      ),
+    );
+  }
+
   /** CHAT-21. */
-  @Get('unread')
+  @Get('messages/unread')
   async unread(@CurrentUser() user: SessionUser, @Res({ passthrough: true }) response: Response) {
     answersUnchanged(response);
     return { count: await this.queries.unreadOf(user.id) };
   }
 
   /** CHAT-17. Oldest first, the latest `limit` before the message `before`. */
-  @Get(':otherUserId')
+  @Get('messages/:otherUserId')
   async read(
     @Param('otherUserId', UserIdPipe) otherUserId: number,
     @Query('limit') limit: unknown,
@@ -53,7 +83,7 @@ export class MessagesController {
   }
 
   /** CHAT-18. */
-  @Post(':otherUserId/mark-all-read')
+  @Post('messages/:otherUserId/mark-all-read')
   @HttpCode(200)
   @WaitsFor(conversations)
   async markAllRead(
@@ -65,7 +95,7 @@ export class MessagesController {
   }
 
   /** CHAT-19. The same Idempotency-Key sends one message, and is in its metadata. */
-  @Post('send')
+  @Post('messages/send')
   @WaitsFor(conversations)
   async send(
     @Body() body: SendMessageBody,
@@ -78,7 +108,7 @@ export class MessagesController {
   }
 
   /** CHAT-20. */
-  @Delete(':id')
+  @Delete('messages/:id')
   @WaitsFor(conversations)
   async delete(
     @Param('id', new PositiveIntPipe('Message not found')) id: number,

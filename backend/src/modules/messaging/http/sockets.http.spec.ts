@@ -193,7 +193,7 @@ describe('A2: a socket ends with its session', () => {
 });
 
 describe('A person with very many tabs', () => {
-  it('gets 20 sockets of a process and no more, also when they come all at once; a closed one makes room', async () => {
+  it('gets 20 sockets of a process and no more, also when they come all at once; a closed one admits another', async () => {
     const [ada, bayo] = [await world.visitor(), await world.visitor()];
     const way: Way = { transports: ['websocket'] };
     const outcomes = await Promise.all(

@@ -1,13 +1,13 @@
 /** One of the two of a conversation. */
 export interface ConversationParty {
   userId: number;
-  /** "Deleted user" once the account is gone. */
+  /** "Deleted user" once the account is deleted. */
   name: string;
 }
 
 /** What other modules may ask about conversations; never what was said in them. */
 export abstract class ConversationReader {
-  /** The two people of each conversation, customer first; without those that there are not. */
+  /** The two people of each conversation, customer first; without unknown ids. */
   abstract partiesOf(
     conversationIds: readonly number[],
   ): Promise<ReadonlyMap<number, readonly ConversationParty[]>>;

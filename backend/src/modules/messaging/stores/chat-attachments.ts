@@ -3,7 +3,14 @@ import { Files } from '../../../platform/files/files.js';
 import type { StoredFile } from '../../../platform/files/stored-file.js';
 import type { MessageType, NewMessage } from '../domain/conversation.events.js';
 import { InvalidAttachment } from '../domain/message.errors.js';
-import type { MessageText } from './message-texts.js';
+
+/** What a message says. */
+export interface MessageText {
+  content: string;
+  /** Address and public id of the attachment. */
+  file: { url: string; publicId: string } | null;
+  metadata: Record<string, unknown> | null;
+}
 
 /** Files that are sent with messages. */
 @Injectable()

@@ -6,15 +6,7 @@ import { defineMigration } from '../../../platform/database/migration.js';
 import { IdempotencyKeyReused } from '../../../platform/event-store/command-batch.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 import { InvalidAttachment } from '../domain/message.errors.js';
-import { ChatAttachments } from './chat-attachments.js';
-
-/** What a message says. */
-export interface MessageText {
-  content: string;
-  /** Address and public id of the attachment. */
-  file: { url: string; publicId: string } | null;
-  metadata: Record<string, unknown> | null;
-}
+import { ChatAttachments, type MessageText } from './chat-attachments.js';
 
 export const messageTexts = defineMigration(
   'MessageTexts1795000000070',
@@ -53,10 +45,10 @@ const UNIQUE_VIOLATION = '23505';
 /** Much longer than a request may take. */
 const UNDER_WAY = '1 hour';
 
-/** What a message reads once its sender is erased. */
+/** The text of a message whose sender is erased. */
 export const ERASED_MESSAGE: MessageText = { content: ERASED_TEXT, file: null, metadata: null };
 
-/** The table `message_text`: sealed with the sender's key, so that it goes with the key even where a row is left. */
+/** The table `message_text`: sealed with the sender's key, so that deleting the key makes even a remaining row unreadable. */
 @Injectable()
 export class MessageTexts {
   constructor(
@@ -80,7 +72,7 @@ export class MessageTexts {
     }
   }
 
-  /** By message; those that are gone are left out, those of erased senders read ERASED_MESSAGE. */
+  /** By message, without deleted ones; those of erased senders are ERASED_MESSAGE. */
   async of(messageIds: readonly number[]): Promise<Map<number, MessageText>> {
     const { rows } = await this.database.pool.query<Stored>({
       name: 'message-texts',
@@ -109,7 +101,7 @@ export class MessageTexts {
     await this.attachments.remove(rows.flatMap(({ fileId }) => fileId ?? []));
   }
 
-  /** The same with texts written a while ago whose message was never sent, or is deleted; answers how many. */
+  /** The same for older texts whose message was never sent or is deleted; answers how many. */
   async removeStale(most: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ fileId: string | null }>(
       `DELETE FROM message_text WHERE written_at < now() - $1::interval AND message_id IN (

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ConversationNotReported } from '../domain/message.errors.js';
 import { ConversationReports } from '../public/index.js';
 import { ConversationQueries, type SentMessage } from '../read-models/conversations/conversations.queries.js';
-import { MessageTexts, type MessageText } from '../stores/message-texts.js';
+import type { MessageText } from '../stores/chat-attachments.js';
+import { MessageTexts } from '../stores/message-texts.js';
 import { ChatPartners } from './chat-partners.js';
 
 interface Page {
@@ -37,7 +38,7 @@ export class ReadThread {
     return [];
   }
 
-  /** D4: for an administrator. Throws ConversationNotReported, also for one that there is not. */
+  /** D4: for an administrator. Throws ConversationNotReported, also for an unknown one. */
   async reported(conversationId: number, { limit, before }: Page): Promise<ReadMessage[]> {
     if (!(await this.reports.covers(conversationId))) throw new ConversationNotReported();
     return this.withTexts(await this.conversations.latest(conversationId, limit, before));

@@ -46,7 +46,7 @@ export const listingCalendarProjection = defineProjection<Handled>({
   },
 });
 
-/** The first event of a calendar begins its row; after the account was deleted there is none any more. */
+/** The first event of a calendar creates its row; once the account is deleted there is none. */
 const change = (
   rows: ProjectionRows,
   { revision, data: { userId } }: ProjectedEvent<CalendarEvent>,

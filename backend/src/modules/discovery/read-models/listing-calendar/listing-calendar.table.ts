@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Availability, Hold } from '../../../../kernel/availability.js';
 
-/** What is public of the calendar of a provider. */
+/** The public part of the calendar of a provider. */
 @Entity('owner_calendar')
 export class OwnerCalendarRow {
   @PrimaryColumn('integer') userId!: number;

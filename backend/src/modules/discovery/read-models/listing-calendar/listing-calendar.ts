@@ -12,19 +12,19 @@ import type { OwnerCalendarRow } from './listing-calendar.table.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-/** How far ahead a free time is looked for. */
+/** How many days ahead a free time is searched. */
 const SEARCHED_DAYS = 92;
 
-/** When the times of a listing begin that can be booked, in minutes since the midnight of Lagos, in order. */
+/** The start times of a listing that can be booked, in minutes since midnight in Lagos, in order. */
 export interface ListingCalendar {
   noticeHours: number;
   /** Of ordinary days; Monday first. */
   week: readonly (readonly number[])[];
-  /** Of the dates that have a hold or are not like their weekday. */
+  /** Dates that have a hold or differ from their weekday. */
   days: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The search compares the last time of a date, which is right whatever the hour is; the card looks for the next. */
+/** The search compares the last time of a date, which is right at any hour; the card takes the next one. */
 const TABLE = `
   CREATE TABLE IF NOT EXISTS listing_calendar (
     listing_id integer PRIMARY KEY,
@@ -48,12 +48,12 @@ const WRITE = `
   ON CONFLICT (listing_id) DO UPDATE SET (user_id, notice_hours, week, days) =
     (excluded.user_id, excluded.notice_hours, excluded.week, excluded.days)`;
 
-/** May be called again. */
+/** Idempotent. */
 export const createListingCalendars = async (db: Queryable): Promise<void> => {
   await db.query(TABLE);
 };
 
-/** Calendars of owners as they are now, and the ids of owners whose calendar is gone. */
+/** Current calendars of owners, and the ids of owners whose calendar was deleted. */
 export const writeListingCalendars = async (
   db: Queryable,
   written: readonly OwnerCalendarRow[],
@@ -87,7 +87,7 @@ export const calendarOf = (availability: Availability, holds: readonly Hold[]): 
   };
 };
 
-/** By the dates on which times begin that a hold may be in the way of. */
+/** By the dates of the times that a hold may overlap. */
 const holdsByDate = (
   { slotMinutes, bufferMinutes }: Availability,
   holds: readonly Hold[],
@@ -103,7 +103,7 @@ const holdsByDate = (
   return byDate;
 };
 
-/** When the first time begins that can be booked within 92 days (ISO 8601); null: there is none. */
+/** The start of the first time that can be booked within 92 days (ISO 8601); null without one. */
 export const nextFreeIn = ({ noticeHours, week, days }: ListingCalendar, nowMs: number): string | null => {
   const earliest = nowMs + noticeHours * 60 * MINUTE_MS;
   let midnight = lagosMidnight(lagosDayOf(earliest)).getTime();

@@ -7,7 +7,7 @@ import { CHECKED_DOCUMENTS, type CheckedDocument, type ListingDoc } from '../../
 import { areaPoint } from '../../understanding/places.js';
 import type { ListingCardRow, ListingCheckRow } from './listing-card.table.js';
 
-/** The card as the engines index it, promoted as it was at the last event that said so (OP-32). */
+/** The card as the engines index it, with its promotion as of the last promotion event (OP-32). */
 export const documentOf = (card: ListingCardRow, checked: readonly CheckedDocument[] = []): ListingDoc => {
   const promotion = effectAt(card.promotions, card.promotionsAsOf.toISOString());
   const averageRating = averageOf(card.ratingSum, card.ratingCount);
@@ -60,7 +60,7 @@ export const pointOf = ({
   };
 };
 
-/** The same for many, with what documents of their owners were seen: one list for all. */
+/** The same for many cards, with the approved documents of their owners. */
 export const documentsOf = (
   cards: readonly ListingCardRow[],
   checks: readonly ListingCheckRow[],

@@ -68,7 +68,7 @@ describe('the cards', () => {
     });
   });
 
-  it('follow changes, and tell the index when a listing is off show', async () => {
+  it('follow changes, and leave the index when a listing is hidden', async () => {
     const card = await row(created, updated({ businessName: 'Zenith Power', maxPrice: kobo(1) }, false));
     expect(card).toMatchObject({ businessName: 'Zenith Power', maxPrice: 1, isActive: false });
     expect(documentOf(card).isActive).toBe(false);

@@ -206,7 +206,7 @@ export const listingCardProjection = defineProjection<Handled>({
   announce: async (client, changes) => {
     await forgetViewsOf(client, changes(ListingCardRow).removed as number[]);
   },
-  afterSwitch: outdateMeilisearch, // or listings that are not there any more would stay in it
+  afterSwitch: outdateMeilisearch, // or deleted listings would stay in it
 });
 
 /** Whether a listing is on show from an event on, and since when. */
@@ -215,7 +215,7 @@ const showing = ({ shownSince }: ListingCardRow, isActive: boolean, at: string) 
   shownSince: isActive ? (shownSince ?? timeOf(at)) : null,
 });
 
-/** Of a check that follows from no verification. */
+/** The source of a check without a verification. */
 const PHONE = 0;
 
 const checkKeyOf = ({ userId, verificationId }: { userId: number; verificationId: number }) => ({
@@ -223,14 +223,14 @@ const checkKeyOf = ({ userId, verificationId }: { userId: number; verificationId
   source: verificationId,
 });
 
-/** People about whose documents something changed: the index knows it of all their listings. */
+/** People whose approved documents changed: the index has them for all their listings. */
 const ownersOfDocuments = (changes: ChangesOf): number[] => {
   const { written, removed } = changes(ListingCheckRow);
   const keys = [...written, ...(removed as { ownerId: number; source: number }[])];
   return [...new Set(keys.filter(({ source }) => source !== PHONE).map(({ ownerId }) => ownerId))];
 };
 
-/** Cards whose document is another one now: the index, and what is remembered of it, is left alone by all others. */
+/** Cards whose document changed; the others leave the index and its caches alone. */
 const reindexed = (changes: ChangesOf): ListingCardRow[] => {
   const { written, before } = changes(ListingCardRow);
   return written.filter((card) => {

@@ -40,7 +40,7 @@ type ShownField =
 
 /** A card as it is read for results; its position is never shown. */
 export interface ListingCard extends Pick<ListingCardRow, ShownField> {
-  /** What else was checked, and holds now. */
+  /** Other checks that hold now. */
   checks: ListingCheck[];
   cardViews: number;
   totalJobs: number;

@@ -31,21 +31,21 @@ export class ListingCardRow {
   @Column('text', { nullable: true }) priceDescription!: string | null;
   @Column('double precision', { nullable: true }) latitude!: number | null;
   @Column('double precision', { nullable: true }) longitude!: number | null;
-  /** When a position proved the place that it says (OP-39). */
+  /** When a position confirmed its place (OP-39). */
   @Column('timestamptz', { nullable: true }) locationVerifiedAt!: Date | null;
-  /** Bought periods that run or wait, and those that ended since the last purchase but are not recorded as ended. */
+  /** Current and future promotion periods, and those that ended since the last purchase without being recorded as ended. */
   @Column('jsonb') promotions!: readonly PromotionPeriod[];
-  /** Time of the last event that began or ended one: what the search index knows is as of then. */
+  /** Time of the last event that began or ended one, as of which the search index is. */
   @Column('timestamptz') promotionsAsOf!: Date;
   @Column('boolean') isActive!: boolean;
-  /** Time of the event since which it is on show without a break; null while it is not. */
+  /** Time of the event since which it has been on show; null while it is hidden. */
   @Column('timestamptz', { nullable: true }) shownSince!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   /** Of what the page of the listing shows. */
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** Something that was checked about a person, or about one of their listings, and holds now (contract 3.15). */
+/** A valid check of a person or of one of their listings (contract 3.15). */
 @Entity('listing_check')
 export class ListingCheckRow {
   @PrimaryColumn('integer') ownerId!: number;
@@ -57,13 +57,13 @@ export class ListingCheckRow {
   @Column('text') at!: string;
 }
 
-/** Owners whose account is deleted: what they publish at the same moment stays hidden. */
+/** Owners whose account is deleted: a listing published concurrently stays hidden. */
 @Entity('listing_card_erased_owner')
 export class ListingCardErasedOwnerRow {
   @PrimaryColumn('integer') userId!: number;
 }
 
-/** Completed jobs of a listing: apart from its card, because they change nothing that is searched. */
+/** Completed jobs of a listing: in a table of their own, because they do not change the search index. */
 @Entity('listing_card_jobs')
 export class ListingCardJobsRow {
   @PrimaryColumn('integer') id!: number;

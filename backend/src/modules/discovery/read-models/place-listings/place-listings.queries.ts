@@ -15,7 +15,7 @@ export interface PlaceCount {
   listings: number;
 }
 
-/** What the listings of a place ask, those without a price left out. */
+/** The prices of the listings of a place that name one. */
 export interface PlacePrices {
   /** How many name one. */
   listings: number;
@@ -38,13 +38,13 @@ const keysOf = ({ serviceType, state, area }: TradeInPlace): [string, string, st
   area === null ? '' : comparableArea(area),
 ];
 
-/** A state or an area narrows what is priced; the country is read from the index alone. */
+/** `where` narrows it to a state or an area; the country is read from the index alone. */
 const PRICES = (where: string): string => `
   SELECT count(*)::integer AS listings, min(starting_price) AS lowest, max(highest_price) AS highest,
          percentile_disc(0.5) WITHIN GROUP (ORDER BY starting_price) AS middle
   FROM place_listing WHERE trade = $1 AND starting_price > 0 ${where}`;
 
-/** Between the names of a place where they are one text; never part of one. */
+/** Separates the names of a place in one text; never part of one. */
 const SEPARATOR = '\u001f';
 
 const TOTALS = `

@@ -7,7 +7,7 @@ import type { ListingCardRow } from '../listing-card/listing-card.table.js';
 /**
  * `place_listing`: every active listing by trade and state, with the areas that the area filter finds it by and its
  * prices in kobo. `place_count`: how many there are of a trade in a state and in an area; '' means all states, or
- * for all areas of one. Both are kept as listings come and go, so that a page reads a few rows, however many there are.
+ * for all areas of one. Both are updated with each listing, so that a page reads a few rows, however many listings there are.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS place_listing (
@@ -27,7 +27,7 @@ const TABLES = `
   ) WITH (fillfactor = 70);
 `;
 
-/** Counting all listings at once is many times cheaper than one batch after the other: a build does it here. */
+/** For a rebuild: counting all listings at once is many times cheaper than batch by batch. */
 const COUNT_ALL = `
   INSERT INTO place_count
   SELECT trade, state, area, count(*)::integer FROM (
@@ -37,7 +37,7 @@ const COUNT_ALL = `
   WHERE NOT EXISTS (SELECT FROM place_count)
   GROUP BY trade, state, area`;
 
-/** The last one marks the counting as complete: from then on each change is counted. */
+/** The last index marks the count as complete: from then on each change is counted. */
 const INDICES = `
   CREATE INDEX IF NOT EXISTS place_listing_trade ON place_listing (trade, state, starting_price) INCLUDE (highest_price);
   CREATE INDEX IF NOT EXISTS place_count_wide ON place_count (trade, state) WHERE area = '';
@@ -81,7 +81,7 @@ const WRITE = `
   WHEN MATCHED THEN UPDATE SET listings = place.listings + difference.change
   WHEN NOT MATCHED THEN INSERT VALUES (difference.trade, difference.state, difference.area, difference.change)`;
 
-/** May be called again; the caller sees to it that no other process does at the same time. */
+/** Idempotent; not for several processes at once. */
 export const createPlaceListings = async (db: Queryable): Promise<void> => {
   await db.query(TABLES);
 };
@@ -92,7 +92,7 @@ export const indexPlaceListings = async (db: Queryable): Promise<void> => {
   await db.query(INDICES);
 };
 
-/** Cards as they are now, with those that each was before where that is known, and ids of cards that are gone. */
+/** Cards as they are now, their previous versions where known, and ids of deleted cards. */
 export const writePlaceListings = async (
   db: Queryable,
   written: readonly ListingCardRow[],

@@ -20,22 +20,22 @@ export class TaskFailed extends Error {
 }
 
 /** Resolves when the server has carried out the task. The client's own wait resolves for a failed one, too. */
-export const carriedOut = async (client: Meilisearch, sent: Promise<EnqueuedTask>, signal: AbortSignal) => {
+export const succeeded = async (client: Meilisearch, sent: Promise<EnqueuedTask>, signal: AbortSignal) => {
   const { taskUid } = await sent;
   for (;;) {
     const task = await client.tasks.getTask(taskUid);
     if (task.status === 'succeeded') return;
     if (task.status !== 'enqueued' && task.status !== 'processing') throw new TaskFailed(task);
-    await delay(20, undefined, { signal }); // the shortest task takes some hundred milliseconds
+    await delay(20, undefined, { signal }); // even the shortest task takes some hundred milliseconds
   }
 };
 
-/** With which status the server refused; null: the trouble is another one. */
-export const refusalIn = (error: unknown): number | null =>
+/** The HTTP status with which the server refused; null: any other failure. */
+export const statusOf = (error: unknown): number | null =>
   error instanceof MeilisearchApiError ? error.response.status : null;
 
-/** What went wrong, with its causes: of a server that is away the client says no more than "Request to … has failed". */
-export const wordsOf = (error: unknown): string => {
+/** The message of an error with its causes: for an unreachable server the client only says "Request to … has failed". */
+export const messageOf = (error: unknown): string => {
   if (!types.isNativeError(error)) return String(error);
-  return types.isNativeError(error.cause) ? `${error.message}: ${wordsOf(error.cause)}` : error.message;
+  return types.isNativeError(error.cause) ? `${error.message}: ${messageOf(error.cause)}` : error.message;
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/database/database.js';
 import type { ProjectedEvent } from '../../../../platform/projections/projection.js';
 import { comparableArea, tokensOf } from '../../understanding/tokenizer.js';
 import type { ListingDoc } from '../search-index.js';
-import { carriedOut } from './meilisearch-client.js';
+import { succeeded } from './meilisearch-client.js';
 
 /** The index that is searched; a rebuild prepares `listings_<time>` beside it. */
 export const LIVE = 'listings';
@@ -28,7 +28,7 @@ export interface SearchSource {
 /** The name of the follower that fills the index, and of its checkpoint. */
 export const MEILISEARCH = 'meilisearch';
 
-/** The index was not built from the read tables as they are now: running servers build it. */
+/** Marks the index as not built from the current read tables: running servers rebuild it. */
 export const outdateMeilisearch = async (db: Queryable): Promise<void> => {
   await db.query('UPDATE checkpoint SET version = 0 WHERE name = $1', [MEILISEARCH]);
 };
@@ -36,7 +36,7 @@ export const outdateMeilisearch = async (db: Queryable): Promise<void> => {
 const wordsIn = (...texts: readonly (string | null)[]): string =>
   texts.flatMap((text) => (text === null ? [] : tokensOf(text))).join(' ');
 
-/** What is searched, from the most telling on. */
+/** The searched fields, the most significant first. */
 const textsOf = (doc: ListingDoc) => ({
   name: wordsIn(doc.businessName),
   trade: wordsIn(doc.serviceLabel, ...doc.keywords),
@@ -75,7 +75,7 @@ const meilisearchDocumentOf = (doc: ListingDoc) => ({
 export type MeilisearchDocument = ReturnType<typeof meilisearchDocumentOf> & Record<string, unknown>;
 
 /**
- * Brings documents into an index, those that are not active and `gone` out of it, and resolves when it is done.
+ * Adds documents to an index, removes inactive and `gone` ones, and resolves when the server has done so.
  * Additions and deletions are one task each: the server merges only tasks of one kind.
  */
 export const writeTo = async (client: Meilisearch, uid: string, cards: ChangedCards, signal: AbortSignal) => {
@@ -84,7 +84,7 @@ export const writeTo = async (client: Meilisearch, uid: string, cards: ChangedCa
   const hidden = [...gone, ...docs.filter(({ isActive }) => !isActive).map(({ id }) => id)];
   const index = client.index<MeilisearchDocument>(uid);
   await Promise.all([
-    shown.length > 0 && carriedOut(client, index.addDocuments(shown, { primaryKey: 'id' }), signal),
-    hidden.length > 0 && carriedOut(client, index.deleteDocuments(hidden), signal),
+    shown.length > 0 && succeeded(client, index.addDocuments(shown, { primaryKey: 'id' }), signal),
+    hidden.length > 0 && succeeded(client, index.deleteDocuments(hidden), signal),
   ]);
 };

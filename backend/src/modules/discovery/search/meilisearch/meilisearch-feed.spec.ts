@@ -172,7 +172,7 @@ describe('changes', () => {
     await world.write(card(50));
     await until(() => world.stub.callsOf(ADD).length === 1);
     for (const { followers } of [live, second]) await followers.caughtUp('projection');
-    await expect(world.upkeep().alone(async () => 'fed')).rejects.toThrow('Another process');
+    await expect(world.upkeep().exclusively(async () => 'fed')).rejects.toThrow('Another process');
     expect(world.stub.callsOf(ADD)).toHaveLength(1);
     world.stub.tasks.release();
     await live.stop();

@@ -11,11 +11,11 @@ import { LIVE, MEILISEARCH, writeTo } from './meilisearch-documents.js';
 import { INDEX_VERSION } from './meilisearch-settings.js';
 import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
-/** A stop waits for the batch in hand. */
+/** A shutdown waits for the current batch. */
 const LONGEST_TASK_MS = 10_000;
 
 /**
- * Keeps the live index up with the cards, as a follower of the log: sends the documents of what a batch of events
+ * Keeps the live index up to date with the cards, as a follower of the log: sends the documents of what a batch of events
  * changed, and moves its checkpoint once the server has carried out the task. The same documents may be sent twice.
  */
 export class MeilisearchFeed implements FollowerHandler {
@@ -33,7 +33,7 @@ export class MeilisearchFeed implements FollowerHandler {
     this.types = upkeep.parts.source.types;
   }
 
-  /** No trouble of the server is an event's fault, except a document that it refuses: the feed halts before that one. */
+  /** A failure of the server is retried; only a document that it refuses halts the feed. */
   async handle(batch: EventBatch, known: Checkpoint): Promise<Handled> {
     const last = batch.events.at(-1);
     if (!this.upkeep.isBuilt || (last && !(await this.cardsHavePassed(last.position))))
@@ -42,14 +42,14 @@ export class MeilisearchFeed implements FollowerHandler {
       return { checkpoint: await this.send(batch, known), isStored: true };
     } catch (error) {
       if (error instanceof FollowerBusy || isAboutDocuments(error)) throw error;
-      this.upkeep.doubt(error);
+      this.upkeep.suspend(error);
       throw new FollowerBusy('Meilisearch cannot be fed', { cause: error });
     }
   }
 
   private send(batch: EventBatch, known: Checkpoint): Promise<Checkpoint> {
     const { client, checkpoints, parts } = this.upkeep;
-    return this.upkeep.alone(async (db) => {
+    return this.upkeep.exclusively(async (db) => {
       const checkpoint = await checkpoints.of(this.name);
       const found = newIn(parts.store, { version: this.version, batch, known }, checkpoint);
       if ('outcome' in found) {

@@ -8,7 +8,7 @@ import { PostgresSearchIndex } from '../postgres/postgres-search-index.js';
 import { describeRelevance, type SearchEngine } from '../relevance.conformance.js';
 import { FIXTURE } from '../relevance.fixture.js';
 import type { SearchHits, SearchRequest } from '../search-index.js';
-import { carriedOut, connectTo, type MeilisearchAddress } from './meilisearch-client.js';
+import { succeeded, connectTo, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, writeTo } from './meilisearch-documents.js';
 import { MeilisearchIndex } from './meilisearch-index.js';
 import { MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
@@ -40,11 +40,11 @@ afterAll(async () => {
   await stub.stop();
 });
 
-/** A server whose index is the one that was built, until it is doubted. */
+/** A server whose index is the one that was built, until it is suspended. */
 const serverAt = (address: MeilisearchAddress, patienceMs = 10_000) => ({
   searches: connectTo(address, patienceMs),
   isReady: true,
-  doubt() {
+  suspend() {
     this.isReady = false;
   },
 });
@@ -54,8 +54,8 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
   const server = serverAt(address);
   const client = server.searches;
   await client.deleteIndexIfExists(LIVE);
-  await carriedOut(client, client.createIndex(LIVE, { primaryKey: 'id' }), signal);
-  await carriedOut(client, client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS), signal);
+  await succeeded(client, client.createIndex(LIVE, { primaryKey: 'id' }), signal);
+  await succeeded(client, client.index(LIVE).updateSettings(MEILISEARCH_SETTINGS), signal);
   const embedded = new OnlyPlacesAndDates({ pool, reads: pool });
   return {
     index: new MeilisearchIndex(server, embedded),
@@ -70,7 +70,7 @@ const engineAt = async (address: MeilisearchAddress): Promise<SearchEngine> => {
     },
     keep: (calendars) => writeListingCalendars(pool, calendars, []),
     clear: async () => {
-      await carriedOut(client, client.index(LIVE).deleteAllDocuments(), signal);
+      await succeeded(client, client.index(LIVE).deleteAllDocuments(), signal);
       await tables.clear();
     },
     flush: async () => {
@@ -126,7 +126,7 @@ describe('what is sent to Meilisearch', () => {
     await engine.flush();
   });
 
-  it('trade and place as filters, the other words to be looked for; who is based there first', async () => {
+  it('trade and place are filters, the other words are searched; listings based there come first', async () => {
     const [named, based, serving] = await sent({ q: 'plumber ikeja adebayo' });
     expect(named).toMatchObject({ q: '"plumber" "ikeja" adebayo', attributesToSearchOn: ['name'] });
     expect(based).toEqual({

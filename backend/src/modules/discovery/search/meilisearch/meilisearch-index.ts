@@ -5,13 +5,13 @@ import { Clock } from '../../../../platform/clock.js';
 import { asksForNothing, ENOUGH_HITS, MOST_HITS, SearchIndex } from '../search-index.js';
 import type { SearchHits, SearchRequest } from '../search-index.js';
 import { hitsOf, readSearch, type ReadStep, type SearchVocabularies } from '../search-query.js';
-import { refusalIn, wordsOf } from './meilisearch-client.js';
+import { statusOf, messageOf } from './meilisearch-client.js';
 import { requestsOf } from './meilisearch-request.js';
 import type { MeilisearchUpkeep } from './meilisearch-upkeep.js';
 
 /**
- * Search by Meilisearch. Trade and place are understood before and given to it as filters; the other words it looks for
- * by itself. The embedded engine answers while the index cannot be asked, and always for suggestions, for text inside a
+ * Search by Meilisearch. Trade and place are understood before and passed as filters; Meilisearch itself searches the
+ * other words. The embedded engine answers while the index cannot be asked, and always for suggestions, for text inside a
  * place (the `location` filter; an experiment of the server), for what is free on a date, which changes with every booking,
  * and around a position: for each such search the server reads the positions of all documents, twice for the nearest.
  */
@@ -19,7 +19,7 @@ export class MeilisearchIndex extends SearchIndex {
   private readonly log = new Logger('Search');
 
   constructor(
-    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'doubt'>,
+    private readonly server: Pick<MeilisearchUpkeep, 'isReady' | 'searches' | 'suspend'>,
     private readonly embedded: SearchIndex & SearchVocabularies,
     private readonly clock: Pick<Clock, 'nowMs'> = new Clock(),
   ) {
@@ -42,8 +42,8 @@ export class MeilisearchIndex extends SearchIndex {
     try {
       return await hitsOf(read, request, this.readerOf(request));
     } catch (error) {
-      if (refusalIn(error) !== 400) this.server.doubt(error);
-      else this.log.error({ message: 'Meilisearch refuses a search', reason: wordsOf(error) });
+      if (statusOf(error) !== 400) this.server.suspend(error);
+      else this.log.error({ message: 'Meilisearch refuses a search', reason: messageOf(error) });
       return this.embedded.search(request);
     }
   }
@@ -57,7 +57,7 @@ export class MeilisearchIndex extends SearchIndex {
     await this.embedded.health();
   }
 
-  /** Reads one step after the other. What a step finds is left out of those behind it, so it is known from its first hit on. */
+  /** Reads the steps in order. Later steps leave out what earlier ones found, so each is read from its first hit. */
   private readerOf(request: SearchRequest): ReadStep {
     const before: number[] = [];
     return async (step, _, { limit, offset }) => {

@@ -72,7 +72,7 @@ export const requestsOf = (
   const begun = words.find(({ isPrefix, isFuzzy }) => isPrefix && !isFuzzy);
   const common = [
     ...filtersOf(filters),
-    // The server cannot look for the beginning of a word without forgiving errors in it; what only has errors is left out.
+    // The server cannot search a prefix without forgiving errors in it; this filter removes hits that only have errors.
     ...(begun ? [`words STARTS WITH ${quoted(begun.word)}`] : []),
     ...(services.length > 0 ? [oneOf('service', services.map(comparableServiceType))] : []),
     ...(found.length > 0 ? [`id NOT IN [${found.join(', ')}]`] : []),

@@ -45,7 +45,7 @@ describe('a rebuild', () => {
     }
   });
 
-  it('is swapped in while nothing is on its way to either index, and PostgreSQL answers until it is level', async () => {
+  it('is swapped in while neither index is being fed, and PostgreSQL answers until it is up to date', async () => {
     world.stub.tasks.hold('documentAdditionOrUpdate');
     const rebuilt = world.upkeep().rebuild();
     await until(() => !live.upkeep.isReady);

@@ -8,15 +8,15 @@ import { Checkpoints } from '../../../../platform/followers/checkpoints.js';
 import { FollowerBusy } from '../../../../platform/followers/follower.js';
 import { RepeatedWork } from '../../../../platform/extensions.js';
 import { cardReadModel } from '../../public/index.js';
-import { carriedOut, connectTo, refusalIn, wordsOf, type MeilisearchAddress } from './meilisearch-client.js';
+import { succeeded, connectTo, statusOf, messageOf, type MeilisearchAddress } from './meilisearch-client.js';
 import { LIVE, MEILISEARCH, writeTo, type SearchSource } from './meilisearch-documents.js';
 import { INDEX_VERSION, MEILISEARCH_SETTINGS } from './meilisearch-settings.js';
 
-/** How often the server is asked whether its index is still the one that was built; more often while it is not. */
-const LOOK_AGAIN_MS = { ready: 2_000, notReady: 250 };
-/** What a request may take; a search that takes longer is down: PostgreSQL answers. */
-const PATIENCE_MS = { request: 10_000, search: 500 };
-/** Documents of one task; more would keep the process from answering while they are prepared. */
+/** How often the index is checked to be still the one that was built; more often while it is not ready. */
+const CHECK_EVERY_MS = { ready: 2_000, notReady: 250 };
+/** Time limits; when a search takes longer, Meilisearch counts as down and PostgreSQL answers. */
+const TIMEOUT_MS = { request: 10_000, search: 500 };
+/** Documents of one task; preparing more would block the event loop. */
 const BATCH = 2_000;
 /** Any number that no other advisory lock of the product uses. */
 const LOCK = 7_205_120;
@@ -30,43 +30,43 @@ interface UpkeepParts {
 }
 
 /**
- * Knows whether the live index was built from this database and is level with the cards, and builds it when it was not.
- * Its checkpoint says from which cards it was built; version 0: it has to be built.
+ * Knows whether the live index was built from this database and is up to date with the cards, and builds it if not.
+ * Its checkpoint is the position of the cards that it was built from; version 0: it has to be built.
  */
 export class MeilisearchUpkeep extends RepeatedWork {
   /** There is an index that can be fed. */
   isBuilt = false;
-  /** It answers as the cards are. */
+  /** It is up to date with the cards and answers searches. */
   isReady = false;
   readonly checkpoints: Checkpoints;
   readonly client: Meilisearch;
   /** For visitors, who do not wait long. */
   readonly searches: Meilisearch;
   private readonly log = new Logger('Search');
-  private isDoubted = false;
+  private isSuspended = false;
   /** Where the feed has to be before it is ready. */
   private target: Checkpoint | undefined;
 
   constructor(readonly parts: UpkeepParts) {
     super();
     this.checkpoints = new Checkpoints(parts.database, parts.store);
-    this.client = connectTo(parts.address, PATIENCE_MS.request);
-    this.searches = connectTo(parts.address, PATIENCE_MS.search);
+    this.client = connectTo(parts.address, TIMEOUT_MS.request);
+    this.searches = connectTo(parts.address, TIMEOUT_MS.search);
   }
 
   protected get pauseMs(): number {
-    return this.isReady ? LOOK_AGAIN_MS.ready : LOOK_AGAIN_MS.notReady;
+    return this.isReady ? CHECK_EVERY_MS.ready : CHECK_EVERY_MS.notReady;
   }
 
   protected failed(error: unknown): void {
-    this.doubt(error);
+    this.suspend(error);
   }
 
-  /** Nothing is asked of the index until it has been looked at again. */
-  doubt(error: unknown): void {
+  /** The index is not searched until it has been checked again. */
+  suspend(error: unknown): void {
     const message = 'PostgreSQL answers for Meilisearch';
-    if (!this.isDoubted) this.log.warn({ message, search: 'degraded', reason: wordsOf(error) });
-    this.isDoubted = true;
+    if (!this.isSuspended) this.log.warn({ message, search: 'degraded', reason: messageOf(error) });
+    this.isSuspended = true;
     this.isBuilt = this.isReady = false;
     this.target = undefined;
   }
@@ -83,7 +83,7 @@ export class MeilisearchUpkeep extends RepeatedWork {
       .index(LIVE)
       .getRankingRules()
       .catch((error: unknown) => {
-        if (refusalIn(error) !== 404) throw error;
+        if (statusOf(error) !== 404) throw error;
       });
     // Documents that came when the server had lost its index have made one without settings.
     const isOurs = isDeepStrictEqual(rules, MEILISEARCH_SETTINGS.rankingRules);
@@ -91,7 +91,7 @@ export class MeilisearchUpkeep extends RepeatedWork {
   }
 
   /** Runs `work` while no other process feeds or builds the index. Rejects with FollowerBusy when one does. */
-  alone<Result>(work: (db: PoolClient) => Promise<Result>): Promise<Result> {
+  exclusively<Result>(work: (db: PoolClient) => Promise<Result>): Promise<Result> {
     return this.parts.database.session(async (db) => {
       const { rows } = await db.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`);
       if (!rows[0]?.free) throw new FollowerBusy('Another process feeds or builds the index');
@@ -105,14 +105,14 @@ export class MeilisearchUpkeep extends RepeatedWork {
 
   /**
    * Builds the index beside the live one and swaps the two. The checkpoint goes to where the cards were before the first
-   * of them was read, so the feed brings what changed meanwhile; until then PostgreSQL answers. What stops it half-way
-   * leaves it to the next. Rejects with FollowerBusy until a feed has stopped, or another process has built it.
+   * of them was read, so the feed brings what changed meanwhile; until then PostgreSQL answers. If it is interrupted,
+   * the next run starts over. Rejects with FollowerBusy until a feed has stopped, or another process has built it.
    */
   async rebuild(): Promise<void> {
     const { client, checkpoints, parts } = this;
     await checkpoints.openTables([MEILISEARCH]);
-    await this.alone(async (db) => {
-      const done = (task: Promise<EnqueuedTask>) => carriedOut(client, task, this.stopping.signal);
+    await this.exclusively(async (db) => {
+      const done = (task: Promise<EnqueuedTask>) => succeeded(client, task, this.stopping.signal);
       const { results } = await client.getRawIndexes({ limit: 1000 });
       await checkpoints.replace(MEILISEARCH, 0, 'start'); // nothing is fed meanwhile
       const uids = results.map(({ uid }) => uid);
@@ -146,8 +146,9 @@ export class MeilisearchUpkeep extends RepeatedWork {
     if (this.parts.store.comparePositions(await this.positionOf(MEILISEARCH), this.target) < 0) return;
     await this.searches.index(LIVE).search('', { limit: 1 });
     this.isReady = this.isBuilt;
-    if (this.isReady && this.isDoubted) this.log.warn({ message: 'Meilisearch answers again', search: 'up' });
-    this.isDoubted &&= !this.isReady;
+    if (this.isReady && this.isSuspended)
+      this.log.warn({ message: 'Meilisearch answers again', search: 'up' });
+    this.isSuspended &&= !this.isReady;
   }
 
   private async positionOf(follower: string): Promise<Checkpoint> {

@@ -5,7 +5,7 @@ import { SEARCH_SORTS, type ListingDoc, type SearchSort } from '../search-index.
 type Order = Exclude<SearchSort, 'distance'>;
 export const ORDERS = SEARCH_SORTS.filter((sort): sort is Order => sort !== 'distance');
 
-/** Creation times are kept in steps of 64 seconds since 2020, in 25 bits: good until 2088. */
+/** Creation times have steps of 64 seconds since 2020, in 25 bits: enough until 2088. */
 const EPOCH = Date.UTC(2020, 0, 1);
 const STEP_MS = 64_000;
 
@@ -18,7 +18,7 @@ const field = (value: number, bits: number): bigint => {
   return BigInt(Math.min(Math.max(Math.round(value), 0), most));
 };
 
-/** Packs values, the weightiest first, into one number that sorts like them. */
+/** Packs values, the most significant first, into one number that sorts like them. */
 const packed = (...fields: readonly (readonly [value: number, bits: number])[]): string =>
   fields.reduce((key, [value, bits]) => (key << BigInt(bits)) | field(value, bits), 0n).toString();
 

@@ -5,21 +5,21 @@ import { RepeatedWork } from '../../../../platform/extensions.js';
 import { WORD_TAGS } from './lexemes.js';
 import { comparableText } from './suggestions.js';
 
-/** Held by the one process that reads changed listings at the moment. */
+/** Held by the process that is reading changed listings. */
 const REFRESH_LOCK = 7_205_121;
 
-/** Each listing as it was when it was last read and as it is. */
+/** Each listing as it was when it was last read, and as it is now. */
 const CHANGED = `
   SELECT before.*, service_type, areas, tsv FROM (
     SELECT DISTINCT ON (id) id, old_service, old_areas, old_tsv FROM unread ORDER BY id, number
   ) before LEFT JOIN listing_search USING (id)`;
 
-/** Where nothing has been read yet: a first start, or tables that were just rebuilt. */
+/** For an empty dictionary: at the first start, or after a rebuild. */
 const ALL = `
   SELECT id, NULL AS old_service, NULL::text[] AS old_areas, NULL::tsvector AS old_tsv, service_type, areas, tsv
   FROM listing_search`;
 
-/** One statement, so that notes and listings are of the same moment; answers how the number of listings with a phrase changes. */
+/** One statement, so that it sees one snapshot; answers how the number of listings with each phrase changes. */
 const readInto = (listings: string): string => `
   WITH unread AS (
     DELETE FROM search_unread RETURNING *
@@ -56,8 +56,8 @@ interface PhraseChange {
 }
 
 /**
- * Keeps the dictionary of the embedded search: reads the listings that have changed every few seconds, beside their
- * writes, in one process at a time.
+ * Updates the dictionary of the embedded search: reads changed listings every few seconds, outside the transactions that
+ * write them, in one process at a time.
  */
 @Injectable()
 export class DictionaryRefresher extends RepeatedWork {
@@ -68,7 +68,7 @@ export class DictionaryRefresher extends RepeatedWork {
     super();
   }
 
-  /** Reads what has changed, after whatever another process is at. */
+  /** Reads what has changed; waits for another process that is doing so. */
   async refresh(): Promise<void> {
     await this.database.transaction(async (db) => {
       await db.query(`SELECT pg_advisory_xact_lock(${REFRESH_LOCK})`);
@@ -85,7 +85,7 @@ export class DictionaryRefresher extends RepeatedWork {
   }
 }
 
-/** In a transaction of its own. Nothing happens while another one is at it. */
+/** Needs a transaction of its own. Does nothing while another process refreshes. */
 export const refreshDictionary = async (db: Queryable): Promise<void> => {
   const { rows } = await db.query<{ taken: boolean; is_empty: boolean; is_unread: boolean }>({
     name: 'search-unread',

@@ -78,5 +78,5 @@ export const filterLexemesOf = (filters: SearchFilters): string[] => [
   ...(filters.checked ? [checkedLexeme(filters.checked)] : []),
 ];
 
-/** What the `location` filter looks in, folded. */
+/** The text that the `location` filter searches, folded. */
 export const placeTextOf = (doc: ListingDoc): string => fold([doc.location, doc.city, doc.state].join('\n'));

@@ -26,7 +26,7 @@ import {
 } from './search-dictionary.js';
 import {
   bestOf,
-  isWhole,
+  hasNoFilters,
   pageOf,
   partsOf,
   type Found,
@@ -39,17 +39,17 @@ import { suggestionsFor } from './suggestions.js';
 import { eitherOf, levelsOf, type KnownWords, type Levels } from './text-levels.js';
 
 /**
- * Searches that PostgreSQL is at for this process; the rest wait in line, for not too long, and the pool has room for
- * everything else. More at once than there are cores for only makes each of them slower, and the slowest most.
+ * Concurrent searches of this process; others queue for a bounded time, which leaves connections of the pool for everything
+ * else. More at once than there are cores makes each of them slower, the slowest most.
  */
 const LIMITS = { atOnce: Math.min(6, availableParallelism() + 1), mostWaiting: 500, patienceMs: 2_500 };
 
-/** So many of a level are sorted; of more, the best are looked for in the order's index. */
+/** A level with at most this many hits is sorted; in a larger one, the index of the order finds the best. */
 const FEW_HITS = 250;
 
-/** Answers are given again for two seconds: what many ask at the same time. */
+/** Answers are reused for two seconds: many ask the same at the same time. */
 const ANSWERS = { ttl: 2_000, maxSize: 8 * 1024 * 1024 };
-/** Of an answer with a page of ids, apart from its key. */
+/** An answer with a page of ids, without its key. */
 const BYTES_OF_ANSWER = 2_000;
 
 type Offered = SearchVocabulary['offered'];
@@ -103,12 +103,12 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
     return vocabularyOf(this.database.reads, q, offered);
   }
 
-  /** Drops what is remembered. */
+  /** Empties the cache of answers. */
   forget(): void {
     this.answers.clear();
   }
 
-  /** The answer of the last two seconds, or the one that is being looked for. */
+  /** The answer of the last two seconds, or the one in progress. */
   private remembered<Answer>(asked: string, find: () => Promise<Answer>): Promise<Answer> {
     const key = `${asked}${mayReadBehind() ? ' behind' : ''}`;
     const known = this.answers.get(key) as Promise<Answer> | undefined;
@@ -142,7 +142,8 @@ export class PostgresSearchIndex extends SearchIndex implements SearchVocabulari
         freeOn: freeOn(chosen ?? step.availableOn),
         placeWords,
       };
-      const isMany = isWhole(scope) && leastOf(step, known, vocabulary.offered) > MOST_HITS + ENOUGH_HITS;
+      const isMany =
+        hasNoFilters(scope) && leastOf(step, known, vocabulary.offered) > MOST_HITS + ENOUGH_HITS;
       const best = isMany ? MANY : await this.best(own, scope, part, MOST_HITS);
       return best.isMore ? { ...best, ids: await this.pageOf(partsOf(own, scope), scope, part) } : best;
     });

@@ -6,7 +6,7 @@ import { areasOf, lexemesOf, placeTextOf } from './lexemes.js';
 /** Documents of one statement. */
 const CHUNK = 1000;
 
-/** Between the items of a list that is passed as one text; never part of a lexeme or of a place. */
+/** Separates the items of a list that is passed as one text; never part of a lexeme or a place. */
 const SEPARATOR = '\u001f';
 
 type Value = string | number | null;
@@ -57,13 +57,13 @@ const REMOVE = `
   INSERT INTO search_unread (id, old_service, old_areas, old_tsv) SELECT id, service_type, areas, tsv FROM removed`;
 
 /**
- * The text index collects new rows in a list and is fed from it here, once for each statement: three times as fast as
- * row by row, and no search has to read the list. While the tables are filled there is no such index yet.
+ * Flushes the pending list of the GIN index once per statement: three times as fast as inserting row by row, and no search
+ * has to read the list. During a rebuild the index does not exist yet.
  */
 const FEED_TEXT_INDEX = `SELECT gin_clean_pending_list(text_index)
   FROM to_regclass('listing_search_tsv') AS text_index WHERE text_index IS NOT NULL`;
 
-/** Feeds the Postgres engine; made for one transaction and used in it. One writer at a time: the projection's lock. */
+/** Writes the index within one transaction. The lock of the projection admits one writer at a time. */
 export class PostgresSearchWriter {
   constructor(private readonly db: Queryable) {}
 

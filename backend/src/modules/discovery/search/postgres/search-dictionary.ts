@@ -18,8 +18,8 @@ export interface SimilarWord {
 const MOST_SIMILAR = 40;
 
 /**
- * Words in the dictionary; those that it has not read yet are looked for in the listings. The last word may be the
- * beginning of one. Counted rather than asked whether there is one: that always goes by the text index.
+ * Words in the dictionary; those that it has not read yet are searched in the listings. The last word may be the
+ * beginning of one. `count(*)` rather than `EXISTS`, so that the planner always takes the text index.
  */
 const KNOWN_WORDS = `
   SELECT word, coalesce(
@@ -30,7 +30,7 @@ const KNOWN_WORDS = `
   FROM unnest($1::text[]) AS word, (VALUES (true, ':*', '~'), (false, '', '')) AS how (is_last, beginning, highest)
   WHERE is_last = (word = $2)`;
 
-/** Those of listings that it has not read yet are offered, too. */
+/** Includes the services of listings that it has not read yet. */
 const OFFERED = `
   SELECT phrase AS service, listings FROM search_phrase WHERE kind = 'service'
   UNION ALL SELECT service_type, 0 FROM search_unread JOIN listing_search USING (id)`;

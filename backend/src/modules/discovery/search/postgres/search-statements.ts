@@ -33,7 +33,7 @@ export interface Scope {
   without: readonly Found[];
   /** A time on this date can still be booked; null: that does not matter. */
   freeOn: FreeOn | null;
-  /** Words of which a listing has one whose place contains the `location`; null: there is no such list. */
+  /** A listing whose place contains the `location` has one of these words; null: unknown. */
   placeWords: readonly string[] | null;
 }
 
@@ -54,8 +54,8 @@ class Values {
   }
 
   /**
-   * A text search query that the planner does not see: it takes the text index then. Of one that many listings match, it
-   * expects to find enough of them in the table soon, and reading their vectors costs far more than it reckons.
+   * A text search query that the planner cannot see, so that it takes the text index. For a visible one that many listings
+   * match it prefers to scan the table, and underestimates what reading the vectors costs.
    */
   text(query: string): string {
     return `(SELECT ${this.add(query, 'tsquery')})`;
@@ -91,7 +91,7 @@ const isFreeOn = ({ date, nowMs }: FreeOn, values: Values): string => {
   return `(coalesce(days -> ${day}, week -> ${weekday}) ->> -1)::integer >= ${passed} + 60 * notice_hours`;
 };
 
-/** By the row: the index is slow at what is not, and a list of all free calendars would be made for it. */
+/** Evaluated per row: the index is slow at negation, and PostgreSQL would first collect all free calendars. */
 const wasNotFound = ({ text, freeOn }: Found, values: Values): string => {
   const conditions = [
     ...(text ? [`tsv @@ ${values.add(text, 'tsquery')}`] : []),
@@ -102,7 +102,7 @@ const wasNotFound = ({ text, freeOn }: Found, values: Values): string => {
   return `NOT (${conditions.join(' AND ') || 'true'})`;
 };
 
-/** A wider circle holds so many listings that words and filters find what is in it sooner than the map index. */
+/** A wider circle contains so many listings that words and filters find them faster than the map index. */
 const WIDE_M = 100_000;
 
 /**
@@ -120,7 +120,7 @@ const conditionsOf = (
   const filters = filterLexemesOf(scope.filters);
   const texts = queries.map((query) => allOf([...filters, query && `(${query})`]));
   const isText = !texts.includes('');
-  // One after the other: for several in one the index reads all that any of their words has.
+  // Separate conditions: for one combined query the index reads all listings that have any of the words.
   const found = (): string =>
     rare === undefined
       ? texts.map((text) => `tsv @@ ${values.text(text)}`).join(' OR ')
@@ -142,8 +142,8 @@ const conditionsOf = (
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 };
 
-/** Whether there are no conditions besides the query, apart from what earlier steps found: fewer than `ENOUGH_HITS`. */
-export const isWhole = (scope: Scope): boolean =>
+/** Whether only the query narrows the scope. Results of earlier steps do not count: they are fewer than `ENOUGH_HITS`. */
+export const hasNoFilters = (scope: Scope): boolean =>
   conditionsOf([''], { ...scope, without: [] }, new Values()) === '';
 
 /** The order within a level: the greatest first, then the newest id. */
@@ -162,8 +162,8 @@ const levelOf = ({ levels, statesFirst }: Levels, { sort }: Scope, values: Value
 };
 
 /**
- * Looks at no more than one listing beyond `most`, in any order. Where there are no more, `ids` is the page of the best of
- * them and `total` is exact.
+ * Reads at most one listing beyond `most`, in any order. If there are no more, `total` is exact and `ids` is a page of the
+ * best of them.
  */
 export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page, most: number): Statement => {
   const values = new Values();
@@ -179,7 +179,7 @@ export const bestOf = (levels: Levels, scope: Scope, { limit, offset }: Page, mo
   return { text, values: values.all };
 };
 
-/** Listings that are looked at in the order's index: a page of what a listing in a hundred has is full by then. */
+/** Listings read from the index of the order: enough to fill a page with what one listing in a hundred has. */
 const MOST_WALKED = 2_000;
 
 /** The best listings of an order. Of the dearest those that are dearer than `maxPrice` are passed over. */
@@ -194,7 +194,7 @@ const bestIn = ({ sort, filters: { maxPrice } }: Scope, values: Values): string 
 /** A degree of longitude is at most so many times shorter than one of latitude where listings are (to 14° north). */
 const NARROWING = 1.04;
 
-/** Where those are that could be among the first `places`. The map index goes by degrees. */
+/** The circle that contains the first `places`. The map index measures in degrees. */
 const circleOf = (near: Near, nearest: string, places: number, values: Values): string => {
   const position = values.add(`(${near.lng},${near.lat})`, 'point');
   return `circle(${position}, ${NARROWING} * (SELECT max(away) FROM (
@@ -203,8 +203,8 @@ const circleOf = (near: Near, nearest: string, places: number, values: Values): 
 };
 
 /**
- * A page of what more than `MOST_HITS` listings have. `walk`: the best listings of the order are looked at, which is quick
- * where many of them have it; the page may be short. `sort`: all that the text index finds.
+ * A page of what more than `MOST_HITS` listings have. `walk`: the best listings of the order are read, which is quick
+ * if many of them match; the page may be short. `sort`: all that the text index finds are sorted.
  */
 export const pageOf = (
   query: string,

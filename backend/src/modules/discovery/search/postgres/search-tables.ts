@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { ORDERS } from './business-order.js';
 
-/** Processes that start together take turns; `CREATE … IF NOT EXISTS` alone fails when two run at once. */
+/** Serialises processes that start together: `CREATE … IF NOT EXISTS` alone fails when two run at once. */
 const CREATION_LOCK = 7_205_119;
 
-/** The dictionary: read from the listings beside the writes, so no two builds have the same. */
+/** The dictionary: filled asynchronously, so two builds of the read model may differ in it. */
 export const DICTIONARY_TABLES = ['search_term', 'search_phrase', 'search_unread'] as const;
 
 /**
@@ -55,14 +55,14 @@ ${ORDERS.map((order) => `  CREATE INDEX IF NOT EXISTS listing_search_${order} ON
 `;
 
 /**
- * The tables with their keys only: from full tables the indices are made several times faster. May be called again, by
- * several processes at once.
+ * Tables without indexes: indexes are built several times faster once the tables are full. Idempotent, also for several
+ * processes at once.
  */
 export const createSearchTables = async (db: Queryable): Promise<void> => {
   await db.query(TABLES);
 };
 
-/** Creates the indices that searches need; the writer does without. */
+/** Creates the indexes that searches need and the writer does not. */
 export const indexSearchTables = async (db: Queryable): Promise<void> => {
   await db.query(INDICES);
 };

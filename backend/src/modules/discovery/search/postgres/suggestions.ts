@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../../platform/database/database.js';
 import { fold, queryWordsOf } from '../../understanding/tokenizer.js';
 
-/** Of services and of places, before business names get their turn. */
+/** Services, and places, that come before business names. */
 const MOST_OF_A_KIND = 3;
 /** Of each kind that are read: some differ only in their spelling. */
 const MOST_READ = 40;
 export const SHORTEST_SUGGESTED = 2;
 
-/** Names that are looked at in any order; where there are more, also those among the first in business order. */
+/** Names that are read in any order; if there are more, those of the first listings in business order are read as well. */
 const FEW_NAMES = 250;
 const FIRST_LISTINGS = 500;
 

@@ -22,12 +22,12 @@ export interface KnownWords {
 export interface Levels {
   levels: readonly string[];
   wholes: readonly string[];
-  /** What finds the same listings and few others, quickly; empty: there is no such query. */
+  /** A quick query that finds the same listings and few others; empty: there is none. */
   rare: string;
   statesFirst: readonly string[];
 }
 
-/** The text index reads all that a beginning may mean, however rare the other words are; so many listings are read sooner. */
+/** For a prefix the text index reads every word that begins with it, however rare the other words are; reading this many listings is faster. */
 const MOST_RARE = 1_000;
 
 /** Empty: finds everything. */
@@ -70,7 +70,7 @@ const wordLevels = ({ words, wordsIn }: SearchQuery, { similarTo }: KnownWords):
     );
 };
 
-/** Those based in the place, and then all that are in it. */
+/** Listings based in the place, then all that serve it. */
 const placeLevels = (place: WantedPlace | null): string[] => {
   if (place === null) return [''];
   const state = stateLexeme(place.state);
@@ -85,7 +85,7 @@ const levelsOfQuery = (query: SearchQuery, known: KnownWords): string[] => {
   );
 };
 
-/** The rare words of a query that has the beginning of one, too. */
+/** The rare words of a query that also has a prefix. */
 const rareOf = ({ words }: SearchQuery, { count }: KnownWords): string => {
   const rare = words.filter(
     ({ word, isPrefix, isFuzzy }) => !isPrefix && !isFuzzy && count(word) <= MOST_RARE,

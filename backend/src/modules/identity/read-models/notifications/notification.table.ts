@@ -5,7 +5,7 @@ import type { NoticeType } from '../../../../kernel/notification.js';
 @Entity('notice')
 export class NotificationRow {
   @PrimaryColumn('integer') userId!: number;
-  /** Place of its event in the log: newer ones have larger ids. */
+  /** Position of its event in the log: newer ones have larger ids. */
   @PrimaryColumn('bigint') id!: number;
   @Column('text') type!: NoticeType;
   /** '[deleted]' once the recipient's account is. */
@@ -19,7 +19,7 @@ export class NotificationRow {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Whose news is gone. */
+/** Users whose account is deleted. */
 @Entity('notice_erased_user')
 export class NotificationErasedUserRow {
   @PrimaryColumn('integer') userId!: number;

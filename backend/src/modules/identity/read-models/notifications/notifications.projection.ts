@@ -21,7 +21,7 @@ export const notifications: ReadModel = { name: 'notices' };
 /** The notifications behind the bell: all of `notificationPolicies`, with the same texts as mail and SMS. */
 export const notificationsOf = (notificationPolicies: readonly NotificationPolicy[]): Projection => {
   const { types, of } = notificationsBy(notificationPolicies);
-  const tell = (rows: ProjectionRows, event: ProjectedEvent): void => {
+  const put = (rows: ProjectionRows, event: ProjectedEvent): void => {
     for (const { userId, notification, at } of of(event)) {
       const { type, text, link, about } = notification;
       rows.put(NotificationRow, {
@@ -38,11 +38,11 @@ export const notificationsOf = (notificationPolicies: readonly NotificationPolic
   };
   return {
     ...notifications,
-    version: 3, // raise it when the words or links of news change, or what they are about
+    version: 3, // raise it when texts, links or subjects of notifications change
     rowsNamePositions: true,
     tables: [NotificationRow, NotificationErasedUserRow],
     on: {
-      ...Object.fromEntries([...types].map((type) => [type, tell])),
+      ...Object.fromEntries([...types].map((type) => [type, put])),
       UserDeleted: (rows: ProjectionRows, { data: { userId } }: ProjectedEvent<UserDeleted>) =>
         rows.put(NotificationErasedUserRow, { userId }),
     },

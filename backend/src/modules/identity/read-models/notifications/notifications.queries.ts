@@ -49,12 +49,12 @@ export class NotificationQueries {
   }
 }
 
-/** How far people have read their news; not event-sourced. */
+/** How far people have read their notices; not event-sourced. */
 @Injectable()
 export class NotificationReads {
   constructor(private readonly database: Database) {}
 
-  /** The person's notices up to this one are read; what was read stays read. False: it is none of theirs. */
+  /** Marks the person's notices up to this one as read. False: it is not theirs. */
   async read(userId: number, upToId: number): Promise<boolean> {
     const { rows } = await this.database.pool.query<{ isOwn: boolean }>({
       name: 'notices-read',

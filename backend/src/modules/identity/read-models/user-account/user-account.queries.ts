@@ -91,7 +91,7 @@ export class UserAccountQueries implements Accounts {
     return rows[0]?.role ?? null;
   }
 
-  /** The account of a user known to have one; 503 while its row is not (or not again) written. */
+  /** The account of a registered user; 503 while its row is not written yet, as during a rebuild. */
   async own(userId: number): Promise<Account> {
     const account = await this.find(userId);
     if (!account) throw new ServiceUnavailableException('Service temporarily unavailable');
@@ -108,21 +108,21 @@ export class UserAccountQueries implements Accounts {
   }
 
   /**
-   * Newest first, or in another order. `search` (lower case) is looked for in address,
-   * names, number and role, and is compared with the id (ADMIN-19).
+   * Newest first, or in another order. `search` (lower case) is contained in address, names, number or role, or is the
+   * id (ADMIN-19).
    */
   async list(
     search: string | null,
     { limit, offset, before }: PageQuery,
     order: Order | null,
   ): Promise<Page<Account>> {
-    const way = order?.descending ? 'DESC' : 'ASC';
+    const direction = order?.descending ? 'DESC' : 'ASC';
     const column = ACCOUNT_ORDERS[order?.by as keyof typeof ACCOUNT_ORDERS];
     const [page, total] = await Promise.all([
       this.database.pool.query<Stored>({
-        name: `user-accounts-${column ? `${order?.by} ${way}` : 'newest'}`,
+        name: `user-accounts-${column ? `${order?.by} ${direction}` : 'newest'}`,
         text: `${COLUMNS} WHERE ($4::int IS NULL OR a.id < $4) AND ${matches('$2', '$3')}
-                ORDER BY ${column ? `${column} ${way}, ` : ''}a.id DESC LIMIT $5 OFFSET $6`,
+                ORDER BY ${column ? `${column} ${direction}, ` : ''}a.id DESC LIMIT $5 OFFSET $6`,
         values: [this.clock.now(), anywhere(search), search, before, limit, offset],
       }),
       this.database.pool.query<{ total: number }>({
@@ -143,7 +143,7 @@ export class UserAccountQueries implements Accounts {
     return rows[0] ?? { users: 0, providers: 0 };
   }
 
-  /** Ids of accounts whose address ends so and that are no administrator's. */
+  /** Ids of accounts with such an address, without administrators. */
   async withEmailEnding(ending: string): Promise<number[]> {
     const { rows } = await this.database.pool.query<{ id: number }>(
       `SELECT id FROM user_account WHERE right(email, length($1)) = $1 AND role <> 'admin' ORDER BY id`,

@@ -24,7 +24,7 @@ export class UserAccountRow {
   @Column('boolean') smsNotifications!: boolean;
   /** By kind, as far as the user has chosen (OP-38). */
   @Column('jsonb') noticeChoice!: NoticeChoice;
-  /** False: others do not learn when this user is there (OP-38). */
+  /** False: others do not see when this user is online (OP-38). */
   @Column('boolean') showPresence!: boolean;
   @Column('timestamptz', { nullable: true }) termsAcceptedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

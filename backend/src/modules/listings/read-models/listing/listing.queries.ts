@@ -67,8 +67,7 @@ export class ListingQueries extends ListingReader {
   }
 
   /**
-   * Newest first, or in another order. `search` (lower case) is looked for in the fields
-   * of ADMIN-21.
+   * Newest first, or in another order. `search` (lower case) is contained in one of the fields of ADMIN-21.
    */
   async list(
     search: string | null,

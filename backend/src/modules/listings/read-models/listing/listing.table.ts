@@ -32,7 +32,7 @@ export class ListingRow {
   @Column('double precision', { nullable: true }) longitude!: number | null;
   @Column('timestamptz', { nullable: true }) locationVerifiedAt!: Date | null;
   @Column('text', { array: true }) serviceAreas!: readonly string[];
-  /** Bought periods that run or wait, and those that ended since the last purchase but are not recorded as ended. */
+  /** Current and future promotion periods, and those that ended since the last purchase without being recorded as ended. */
   @Column('jsonb') promotions!: readonly PromotionPeriod[];
   @Column('boolean') isActive!: boolean;
   @Column('jsonb', { nullable: true }) suspension!: ListingSuspension | null;
@@ -42,7 +42,7 @@ export class ListingRow {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** Owners whose account is deleted: what they publish at the same moment stays hidden. */
+/** Owners whose account is deleted: a listing published concurrently stays hidden. */
 @Entity('listing_erased_owner')
 export class ListingErasedOwnerRow {
   @PrimaryColumn('integer') userId!: number;

@@ -14,7 +14,7 @@ export interface VerificationFilter {
   limit: number;
 }
 
-/** Another verification, for who decides about this one. */
+/** Another verification, shown to the reviewer of this one. */
 export type RelatedVerification = Pick<
   VerificationRow,
   'id' | 'userId' | 'kind' | 'documentType' | 'status' | 'reason' | 'decidedAt'
@@ -65,7 +65,7 @@ export class VerificationQueries extends WaitingVerifications {
     super();
   }
 
-  /** A person's own, newest first, without those that they took back. */
+  /** A person's own, newest first, without withdrawn ones. */
   async ofUser(userId: number, limit = MOST_OWN): Promise<VerificationRow[]> {
     const { rows } = await this.database.pool.query<VerificationRow>({
       name: 'verifications-of-user',
@@ -76,7 +76,7 @@ export class VerificationQueries extends WaitingVerifications {
     return rows;
   }
 
-  /** Whose it is; null: there is none, or it was taken back. */
+  /** The owner; null: it does not exist or was withdrawn. */
   async ownerOf(id: number): Promise<number | null> {
     const { rows } = await this.database.pool.query<{ userId: number }>({
       name: 'verification-owner',

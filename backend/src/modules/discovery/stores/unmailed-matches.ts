@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 
-/** A saved search sends no more than one mail in this time. */
+/** A saved search sends at most one mail within this time. */
 export const MAIL_EVERY_MS = 24 * 3_600_000;
 
 /** A saved search with something to mail, and the number of its mails so far. */
@@ -11,20 +11,20 @@ export interface DueSearch {
   mails: number;
 }
 
-/** Of one mail: the next one of the same search has another. */
+/** Identifies one mail: the next one of the same search has another key. */
 export const keyOf = ({ id, mails }: DueSearch): string => `${id}:${mails}`;
 
 /** What saved searches have found and not mailed yet. */
 @Injectable()
-export class WaitingFinds {
+export class UnmailedMatches {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Searches whose mail may go out now, the one that waits longest first; `without`: mails, by `keyOf`. Asked every few
-   * seconds: reads those that are due and what these found, however many others wait. (`EXISTS` would be read for all.)
+   * Searches whose mail may be sent now, the one that has waited longest first; `without`: mails, by `keyOf`. Runs every
+   * few seconds, so it reads only those that are due and what they found. (`EXISTS` would be evaluated for all.)
    */
   async due(limit: number, without: readonly string[]): Promise<DueSearch[]> {
     const { rows } = await this.database.pool.query<DueSearch>({
@@ -45,8 +45,8 @@ export class WaitingFinds {
   }
 
   /**
-   * Locks the search for its next mail until `db`'s transaction ends. False: it is not due now, or another process has
-   * it, which is not waited for while holding a connection.
+   * Locks the search for its next mail until `db`'s transaction ends. False: it is not due, or another process has locked
+   * it.
    */
   async take(db: Queryable, { id, mails }: DueSearch): Promise<boolean> {
     const { rows } = await db.query(
@@ -57,7 +57,7 @@ export class WaitingFinds {
     return rows.length === 1;
   }
 
-  /** The listings to tell of, the newest first; those that are hidden now wait. */
+  /** The listings to announce, the newest first; hidden ones wait. */
   async of(db: Queryable, searchId: number): Promise<number[]> {
     const { rows } = await db.query<{ listingId: number }>(
       `SELECT listing_id AS "listingId" FROM saved_search_match found

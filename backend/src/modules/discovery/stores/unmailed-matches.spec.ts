@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { discoveryTables } from './discovery-tables.migration.js';
-import { WaitingFinds } from './waiting-finds.js';
+import { UnmailedMatches } from './unmailed-matches.js';
 
 const SEARCHES = 20_000;
 const DUE = [17, 4_711, 19_999];
@@ -23,7 +23,7 @@ describe('Finds that wait, of very many saved searches', () => {
   let database: TestDatabase;
   let pool: Pool;
   let statement: QueryConfig | undefined;
-  let finds: WaitingFinds;
+  let finds: UnmailedMatches;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -47,7 +47,7 @@ describe('Finds that wait, of very many saved searches', () => {
       statement = given;
       return pool.query(given);
     };
-    finds = new WaitingFinds({ pool: { query } } as unknown as Database, new Clock());
+    finds = new UnmailedMatches({ pool: { query } } as unknown as Database, new Clock());
   });
 
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe('Finds that wait, of very many saved searches', () => {
     await database.drop();
   });
 
-  it('are looked through for those that are due alone, the longest waiting first', async () => {
+  it('are read only for searches that are due, the longest waiting first', async () => {
     expect((await finds.due(10, [])).map(({ id }) => id)).toEqual([4_711, 17, 19_999]);
     expect((await finds.due(1, ['4711:0'])).map(({ id }) => id)).toEqual([17]);
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -73,7 +73,7 @@ describe('Finds that wait, of very many saved searches', () => {
     expect(read.filter((node) => node.rows > 10)).toEqual([]);
   });
 
-  it('are not looked for any more once they are settled', async () => {
+  it('are not read again once they are settled', async () => {
     await finds.settle(pool, 17, [1, 2], true);
     await finds.settle(pool, 4_711, [1], false); // the other is hidden for now
     const { rows } = await pool.query<{ id: number }>(

@@ -3,24 +3,24 @@ import { defineError } from '../../../kernel/domain-error.js';
 import { Database, type Queryable } from '../../../platform/database/database.js';
 import { PersonalData } from '../../../platform/event-store/personal-data.js';
 
-/** First half of the key of the lock that one person's writes take in turn. */
+/** First half of the key of the advisory lock; the second is the user. */
 const LOCK = 7_205_120;
 
 class AccountIsGone extends defineError('not-found', 'User not found') {}
 
-/** Writes of what a person keeps (ADR 39). */
+/** Serialises the writes of what a person keeps (ADR 39). */
 @Injectable()
-export class PersonTurns {
+export class UserMutex {
   constructor(
     private readonly database: Database,
     private readonly personalData: PersonalData,
   ) {}
 
   /**
-   * Serialises the writes of a person, so that limits hold, in one transaction. Throws if the account is gone: nothing
-   * would remove it. An erasure waits for it.
+   * Runs one write of a user at a time, across processes, so that limits hold; in one transaction. Throws if the account is
+   * deleted; an erasure waits for it.
    */
-  take<Result>(userId: number, work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  run<Result>(userId: number, work: (db: Queryable) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (db) => {
       if (!(await this.personalData.hold(db, userId))) throw new AccountIsGone();
       await db.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, userId]);
