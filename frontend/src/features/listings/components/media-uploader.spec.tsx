@@ -155,7 +155,7 @@ describe('the media uploader', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
   });
 
-  it('what the saved listing shows leaves it only with the save', async () => {
+  it('the files of the saved listing are deleted only after saving', async () => {
     const { user, calls } = await openForm();
     await user.click(await screen.findByRole('button', { name: 'Remove Picture 1' }));
     expect(
