@@ -43,7 +43,7 @@ export function CompleteService({
 }) {
   return (
     <Confirm
-      trigger={(press) => (
+      renderTrigger={(press) => (
         <Button {...press}>
           Complete Service
           <span className="sr-only"> of {businessName}</span>
