@@ -81,7 +81,7 @@ describe('server rendering', () => {
     expect(html).toContain('<link rel="canonical" href="https://handwork.example/"');
   });
 
-  it('asks once, whatever the answer: a page does not wait for a back-off', async () => {
+  it('reads once, whatever the answer: a page does not wait for a retry', async () => {
     const refusal = new Answer(400, { message: 'Invalid search parameters' });
     for (const [answer, expected] of [
       [refusal, 400],
@@ -93,7 +93,7 @@ describe('server rendering', () => {
     }
   });
 
-  it('offers the place of the last visit, and nothing that is none', async () => {
+  it('offers the place of the last visit, if there is one', async () => {
     const withPlace = async (place: string) => (await page('/', { place })).text;
     expect(await withPlace('Lagos/Ikeja')).toContain('Use Ikeja');
     expect(await withPlace('Lagos')).toContain('Use Lagos');
@@ -125,19 +125,19 @@ describe('server rendering', () => {
     expect(html).toContain('<script type="application/ld+json"');
   });
 
-  it('DETAIL-03: links to it show a picture of 1200 x 630', async () => {
+  it('DETAIL-03: its link preview has a picture of 1200 x 630', async () => {
     const { html } = await page('/providers/1');
     expect(html).toContain('property="og:image" content="https://handwork.example/share/listings/1.jpg"');
     expect(html).toContain('property="og:image:width" content="1200"');
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
   });
 
-  it.each(['/', '/search'])('links to %s show the picture of the site', async (path) => {
+  it.each(['/', '/search'])('the link preview of %s has the picture of the site', async (path) => {
     const { html } = await page(path);
     expect(html).toContain('property="og:image" content="https://handwork.example/share/site.jpg"');
   });
 
-  it('DETAIL-04: the home page says who runs it', async () => {
+  it('DETAIL-04: the home page names the organization', async () => {
     const { html } = await page('/');
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
     const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string }[] };
@@ -166,14 +166,14 @@ describe('server rendering', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a private screen says what it needs where there is no JavaScript, and where one can go', async () => {
+  it('a private screen says without JavaScript what it needs, and links to others', async () => {
     const { html } = await page('/auth');
     const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
     expect(without).toContain('This page needs JavaScript');
     expect(without).toContain('href="/search"');
   });
 
-  it('hands over every answer, so that the browser asks for nothing again', async () => {
+  it('passes every answer on, so that the browser reads nothing again', async () => {
     const { asked, state } = await page('/search?state=Lagos');
     const handed = state.queries.queries.map(({ queryKey }) => queryKey[0]);
     expect(handed.toSorted()).toEqual([...asked.map((path) => path.split('?')[0]), '/api/user'].toSorted());
@@ -186,7 +186,7 @@ describe('server rendering', () => {
     expect(text).toContain('Dashboard');
   });
 
-  it('takes an ended session for none', async () => {
+  it('treats an ended session as no session', async () => {
     const { text } = await page('/', {
       signedIn: true,
       answers: { '/api/user': new Answer(401, { message: 'Unauthorized' }) },
@@ -272,7 +272,7 @@ describe('server rendering', () => {
     expect((await page('/providers/x/book')).status).toBe(404);
   });
 
-  it('contract 3.15: the page after a payment is complete for its owner, who asks again by a link', async () => {
+  it('contract 3.15: the page after a payment is complete for its owner, who reloads it by a link', async () => {
     const topUp = {
       id: 4,
       reference: 'hw-1',

@@ -23,7 +23,7 @@ beforeEach(() => {
   document.body.innerHTML = `<p id="${WEIGHT_ELEMENT_ID}"></p>`;
 });
 
-it('says what the page with all it loaded has cost, and what comes later on top', () => {
+it('shows the bytes of the page, and adds later ones', () => {
   showPageWeight();
   const place = document.getElementById(WEIGHT_ELEMENT_ID);
   expect(place?.shadowRoot?.textContent).toBe('This page has used 31 KB of data.');
@@ -33,7 +33,7 @@ it('says what the page with all it loaded has cost, and what comes later on top'
   expect(place?.childNodes).toHaveLength(0); // what React knows of stays as it was
 });
 
-it('says nothing where there is no footer', () => {
+it('does nothing without a footer', () => {
   document.body.innerHTML = '';
   expect(showPageWeight).not.toThrow();
 });

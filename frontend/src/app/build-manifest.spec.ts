@@ -21,8 +21,7 @@ describe('the build', () => {
     expect(late).toContain('href="/assets/index-5e6f.css"');
   });
 
-  it('where nothing is built the app starts at once', () =>
-    expect(withDeferredStart(TEMPLATE, {})).toBe(TEMPLATE));
+  it('without a build the app starts at once', () => expect(withDeferredStart(TEMPLATE, {})).toBe(TEMPLATE));
 
   it('fetches what a route needs beside the entry', () => {
     expect(assetTags('home', BUILT)).toBe(

@@ -33,7 +33,7 @@ it.each(['/', '/search', '/providers', '/providers/x', '/listings/new', '/servic
   },
 );
 
-it('nor does one that is not there', () => {
+it('nor does a missing one', () => {
   countOpened('/providers/7', showing('/providers/7', null));
   expect(sent).not.toHaveBeenCalled();
 });

@@ -40,7 +40,7 @@ describe('the crash screen', () => {
     );
   });
 
-  it('ERR-01: the server hears of it under the id on the screen, without query string, cut to size', () => {
+  it('ERR-01: the error is reported under the id on the screen, without the query string, truncated', () => {
     window.history.replaceState(null, '', '/reset-password?token=secret#there');
     render(
       <CrashBoundary>
@@ -60,7 +60,7 @@ describe('the crash screen', () => {
     expect(JSON.stringify(calls)).not.toContain('secret');
   });
 
-  it('ERR-01: a report that does not get through changes nothing', async () => {
+  it('ERR-01: a report that fails changes nothing', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
     render(
       <CrashBoundary>
@@ -114,7 +114,7 @@ describe('the crash screen', () => {
 });
 
 describe('uncaught errors', () => {
-  it('ERR-11: goes to the console, with place and time, and nowhere else', () => {
+  it('ERR-11: are logged to the console only, with place and time', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const calls = fakeApi({});
     logUncaughtErrors();

@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'caches');
 });
 
-it('a screen that cannot come without a network says so, lists what can be read, and comes with the network', async () => {
+it('a screen that cannot load offline says so, lists what can be read, and loads once the network is back', async () => {
   const html = '<title>Cooks in Lagos | Handwork</title>';
   Object.assign(window, {
     caches: {
@@ -60,7 +60,7 @@ it('a screen that cannot come without a network says so, lists what can be read,
   expect(screen.getByText('It is here')).toBeInTheDocument();
 });
 
-it('ERR-01: a screen whose code does not come is a failure that can be tried again, not a wait without end', async () => {
+it('ERR-01: a screen whose code does not load is an error that can be retried, not an endless spinner', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   sessionStorage.setItem('reloaded-for-new-build', String(Date.now()));

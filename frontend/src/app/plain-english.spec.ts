@@ -7,7 +7,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const ODD =
   /\b(stands? (above|at|beside|below|here|in|on|there|with)|anew|whoever|mended|everybody|anybody|whom|(is|are) told)\b/i;
 
-it('what persons read is plain English', () => {
+it('texts are plain English', () => {
   const odd = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
     .filter((file) => !/spec\.tsx?$|testing\//.test(file))
     .flatMap((file) =>

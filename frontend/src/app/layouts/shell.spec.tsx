@@ -35,7 +35,7 @@ describe('header', () => {
     expect(within(header).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
   });
 
-  it('SHELL-05: who is signed in sees neither', async () => {
+  it('SHELL-05: signed-in users see neither', async () => {
     await renderApp('/', { user: aUser() });
     await screen.findByRole('button', { name: /Ada/ });
     expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull();
@@ -121,7 +121,7 @@ describe('header', () => {
     expect(floating()).toHaveTextContent('List Your Service');
   });
 
-  it('SHELL-06: the add button is not where people are in the middle of something', async () => {
+  it('SHELL-06: the add button is not on screens with a form or a chat', async () => {
     const { unmount } = await renderApp('/', { user: aUser() });
     await waitFor(() => expect(floating()).toBeInTheDocument());
     unmount();
@@ -181,7 +181,7 @@ describe('banners', () => {
     expect(banner()).toBeNull();
   });
 
-  it('SHELL-09: the safety tip is shown where one contacts or pays, on one screen of a visit', async () => {
+  it('SHELL-09: the safety tip is shown on screens for contact or payment, once per visit', async () => {
     localStorage.clear();
     sessionStorage.clear();
     const isShownAt = async (path: string, waits?: { timeout: number }) => {
@@ -203,7 +203,7 @@ describe('banners', () => {
     expect(await isShownAt('/providers/1')).toBe(true);
   });
 
-  it('SHELL-09: the safety tip goes away for good', async () => {
+  it('SHELL-09: the safety tip can be dismissed for good', async () => {
     sessionStorage.clear();
     const first = await renderApp('/wallet', { user: aUser() });
     await first.user.click(await screen.findByRole('button', { name: 'Dismiss safety tip' }));

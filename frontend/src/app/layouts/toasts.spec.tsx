@@ -112,7 +112,7 @@ describe('toasts', () => {
     expect(drawer).toBeInTheDocument();
   });
 
-  it('SHELL-10: a toast that was asked for before anything was touched is shown', async () => {
+  it('SHELL-10: a toast from before the first interaction is shown', async () => {
     act(() => toast({ title: 'Signed in with Google' }));
     await renderApp('/');
     expect(await within(await region()).findByText('Signed in with Google')).toBeInTheDocument();

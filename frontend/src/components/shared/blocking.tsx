@@ -11,7 +11,7 @@ interface Person {
 /** Asks once, then neither of the two can contact the other. */
 export const BlockButton = ({ userId, name }: Person) => (
   <Confirm
-    trigger={(press) => (
+    renderTrigger={(press) => (
       <Button variant="ghost" size="icon" title="Block this person" {...press}>
         <Ban aria-hidden className="size-5" />
         <span className="sr-only">Block this person</span>

@@ -48,7 +48,7 @@ describe('SEARCH-24: the price', () => {
   });
 });
 
-describe('a paid place says so', () => {
+describe('a promoted card says so', () => {
   it.each([
     [true, promoted],
     [false, { ...promoted, promotionEndDate: '2026-11-21T09:00:00Z' }],

@@ -10,7 +10,7 @@ interface ConfirmProps<Answer> extends Omit<
   'open' | 'onOpenChange' | 'onConfirm' | 'pending'
 > {
   /** Draws the button, onto which `press` is spread. */
-  trigger: (
+  renderTrigger: (
     press: Pick<ComponentProps<'button'>, 'aria-haspopup' | 'onClick' | 'onPointerEnter'>,
   ) => ReactNode;
   action: Submission<Answer, void>;
@@ -20,7 +20,7 @@ interface ConfirmProps<Answer> extends Omit<
 
 /** A button that asks in a dialog before it acts. `children` are fields that belong to the answer. */
 export function Confirm<Answer>(props: ConfirmProps<Answer>) {
-  const { trigger, action, closesOnFailure = false, ...dialog } = props;
+  const { renderTrigger, action, closesOnFailure = false, ...dialog } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [AlertDialog, want, insist] = useOnDemand(importDialog);
   const { mutate, isPending } = useSubmit<Answer>({
@@ -33,7 +33,7 @@ export function Confirm<Answer>(props: ConfirmProps<Answer>) {
   });
   return (
     <>
-      {trigger({
+      {renderTrigger({
         'aria-haspopup': 'dialog',
         onPointerEnter: () => void want(),
         onClick: () => void insist().then(setIsOpen),

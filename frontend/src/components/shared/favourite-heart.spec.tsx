@@ -14,8 +14,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the heart', () => {
-  it('keeps for a visitor in the browser, and lets go again', async () => {
+describe('the favourite button', () => {
+  it('adds a favourite in the browser of a visitor, and removes it again', async () => {
     const { user, calls } = await renderApp('/', { answers: FEATURED });
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
     await user.click(await heart());
@@ -27,7 +27,7 @@ describe('the heart', () => {
     expect(calls.filter(({ url }) => url.startsWith('/api/favourites'))).toEqual([]);
   });
 
-  it('keeps where storage is refused, until the page is left', async () => {
+  it('works without storage until the page is left', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -36,7 +36,7 @@ describe('the heart', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says when the browser keeps no more', async () => {
+  it('says when the list in the browser is full', async () => {
     for (let id = 100; id < 150; id += 1) keepHere(id, true);
     const { user } = await renderApp('/', { answers: FEATURED });
     await user.click(await heart());
@@ -44,7 +44,7 @@ describe('the heart', () => {
     expect(await screen.findByText('This browser keeps 50 favourites')).toBeInTheDocument();
   });
 
-  it('is pressed at once for an account, and goes back when the server refuses', async () => {
+  it('is updated optimistically for an account, and reverted when the server refuses', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { user } = await renderApp('/', {
       user: aUser(),
@@ -68,7 +68,7 @@ describe('the heart', () => {
 describe('signing in', () => {
   const join = 'POST /api/favourites/join';
 
-  it('joins what the browser kept, once, and forgets it here', async () => {
+  it('moves the favourites of the browser to the account, once', async () => {
     keepHere(3, true);
     const { key } = keptFavourites();
     const { calls } = await renderApp('/', {
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('loses nothing when that fails', async () => {
+  it('keeps them in the browser when that fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     keepHere(3, true);
     const { key } = keptFavourites();

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { type Answer, LONGEST } from '../../lib/api/api-types.js';
 import { api } from '../../lib/api/api-client.js';
-import { useFirstProblem } from '../../lib/forms/use-form-sending.js';
+import { useFirstProblem } from '../../lib/forms/use-first-problem.js';
 import { useSubmit, type Submission } from '../../lib/forms/use-submit.js';
 import { Button } from '../ui/button.js';
 import { TextareaField } from '../ui/field.js';
@@ -43,7 +43,7 @@ export function CompleteService({
 }) {
   return (
     <Confirm
-      trigger={(press) => (
+      renderTrigger={(press) => (
         <Button {...press}>
           Complete Service
           <span className="sr-only"> of {businessName}</span>

@@ -66,7 +66,7 @@ describe('leaving a form with unsaved work', () => {
     expect(await screen.findByRole('heading', { name: 'Form' })).toBeInTheDocument();
   });
 
-  it('a link asks too; a key that opens a new tab is does not leave the page', async () => {
+  it('a link asks, too; opening one in a new tab does not', async () => {
     await openForm();
     const link = screen.getByRole('link', { name: 'Elsewhere' });
     fireEvent.click(link, { ctrlKey: true });
@@ -82,14 +82,14 @@ describe('leaving a form with unsaved work', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('no one is asked with nothing to lose', async () => {
+  it('does not ask without unsaved work', async () => {
     await openForm({ active: false });
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     await goBack();
     expect(await screen.findByRole('button', { name: 'Open' })).toBeInTheDocument();
   });
 
-  it('going on within the page is no leaving', async () => {
+  it('navigating within the page does not ask', async () => {
     await openForm();
     await act(async () => {
       window.location.hash = 'main'; // as the link to the main content does

@@ -28,7 +28,7 @@ function DeleteListing({ onConfirm, pending = false }: { onConfirm: () => void; 
 }
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Delete this listing?' });
 
-describe('asking before something is gone', () => {
+describe('asking before something is deleted', () => {
   it('names the action and its consequence, and focuses the cancel button', async () => {
     const onConfirm = jest.fn();
     render(<DeleteListing onConfirm={onConfirm} />);
@@ -61,7 +61,7 @@ describe('asking before something is gone', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('Escape closes the dialog that one is in before a toast that came later, and then the toast', async () => {
+  it('Escape closes the dialog that has the focus before a newer toast, and then the toast', async () => {
     render(
       <>
         <DeleteListing onConfirm={jest.fn()} />

@@ -23,7 +23,7 @@ const show = (link: Partial<LinkProps> = {}) => {
 const here = () => screen.getByRole('status').textContent;
 
 describe('a link within the product', () => {
-  it('leads on without loading a page, and takes along what is for the next screen', () => {
+  it('navigates without loading a page, and passes on the state of the next screen', () => {
     fireEvent.click(show({ state: { mode: 'sign-in' } }));
     expect(here()).toBe('/wallet {"mode":"sign-in"}');
   });
@@ -47,12 +47,12 @@ describe('a link within the product', () => {
     expect(here()).toBe('/profile?tab=reviews null');
   });
 
-  it('stays where its own handler says so', () => {
+  it('does not navigate when its own handler prevents it', () => {
     fireEvent.click(show({ onClick: (event) => event.preventDefault() }));
     expect(here()).toBe('/profile?tab=reviews null');
   });
 
-  it('SHELL-01: says when it leads to where one is', () => {
+  it('SHELL-01: marks a link to the current page', () => {
     show();
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Wallet' })).not.toHaveAttribute('aria-current');

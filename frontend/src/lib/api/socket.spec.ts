@@ -36,7 +36,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the socket', () => {
-  it('RT-01, OP-26: asks for /ws with the id of who is signed in, and comes back after 3 s each time', async () => {
+  it('RT-01, OP-26: connects to /ws with the id of the user, and reconnects after 3 s each time', async () => {
     await opened();
     expect(io).toHaveBeenLastCalledWith(
       '/',
@@ -69,7 +69,7 @@ describe('the socket', () => {
     expect(handlers.on.chat_message).toHaveBeenCalledWith({ message: 1 });
   });
 
-  it('RT-04: comes back 3 s after the server closed it, and not before', async () => {
+  it('RT-04: reconnects 3 s after the server closed it, and not before', async () => {
     const { socket } = await opened();
     socket.active = false;
     socket.happens('disconnect', 'io server disconnect');
@@ -79,7 +79,7 @@ describe('the socket', () => {
     expect(socket.connects).toBe(1);
   });
 
-  it('leaves a lost connection to the client, which comes back by itself', async () => {
+  it('leaves a lost connection to the client, which reconnects by itself', async () => {
     const { socket, handlers } = await opened();
     socket.happens('disconnect', 'transport close');
     socket.happens('connect_error', new Error('xhr poll error'));
@@ -88,7 +88,7 @@ describe('the socket', () => {
     expect(handlers.refused).not.toHaveBeenCalled();
   });
 
-  it('one tab too many asks again every 3 s, and the session is not taken for ended', async () => {
+  it('one tab too many retries every 3 s, and does not end the session', async () => {
     const { socket, handlers } = await opened();
     socket.active = false;
     socket.happens('connect_error', new Error('Too many connections'));

@@ -12,7 +12,7 @@ describe('drafts', () => {
     expect(readDraft(7, 'listing:new')).toBeNull();
   });
 
-  it('go at sign-out, and nothing else with them', () => {
+  it('are deleted at sign-out, and nothing else with them', () => {
     localStorage.setItem('theme', 'dark');
     keepDraft(7, 'listing:new', {});
     keepDraft(7, 'listing:1', {});

@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-describe('what was typed and not sent', () => {
-  it('Q23: is there again when the session ended meanwhile, and that is said in words', async () => {
+describe('unsent input', () => {
+  it('Q23: is restored after the session ended, which is said in words', async () => {
     const ended = await openBooking({
       'POST /api/service/book': new Answer(401, { message: 'Unauthorized' }),
     });
@@ -61,7 +61,7 @@ describe('what was typed and not sent', () => {
     expect((await openBooking()).wish).toHaveValue('');
   });
 
-  it('is there after a reload with the key that it was sent with, and gone when it was taken', async () => {
+  it('is restored after a reload with its key, and deleted once it was sent', async () => {
     const lost = await openWallet({
       'POST /api/wallet/payment-request': () => {
         throw new TypeError('Failed to fetch');

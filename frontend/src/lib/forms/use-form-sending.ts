@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { randomKey } from '../api/api-client.js';
 import { useAuthContext } from '../session/auth-context.js';
 import { dropDraft, keepDraft, readDraft } from './drafts.js';
@@ -69,20 +69,4 @@ function useFormDraft<Values extends object>(
       else keepDraft<StoredForm<Values>>(userId, form, { values, idempotencyKey: requestKey.current });
     },
   };
-}
-
-/**
- * After each attempt (`attempt` rises from 0), and after each refusal by the server, the first wrong field inside the box
- * takes the focus (Q23).
- */
-export function useFirstProblem<Box extends HTMLElement>(
-  attempt: number,
-  refusal: Error | null = null,
-): RefObject<Box | null> {
-  const box = useRef<Box>(null);
-  useEffect(() => {
-    if (attempt > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a refusal is what it waits for
-  }, [attempt, refusal]);
-  return box;
 }

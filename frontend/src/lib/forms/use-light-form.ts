@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps, type FormEvent } from 'react';
 import { ApiError } from '../api/api-client.js';
-import { useFirstProblem, useFormSending, type FormSubmission } from './use-form-sending.js';
+import { useFirstProblem } from './use-first-problem.js';
+import { useFormSending, type FormSubmission } from './use-form-sending.js';
 
 type Problems<Values> = Partial<Record<keyof Values, string>>;
 

@@ -12,7 +12,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ApiError } from '../api/api-client.js';
-import { useFirstProblem, useFormSending, type FormSubmission } from './use-form-sending.js';
+import { useFirstProblem } from './use-first-problem.js';
+import { useFormSending, type FormSubmission } from './use-form-sending.js';
 
 /** An object of zod whose input are the texts as they are typed. */
 type Rules<Values> = z.ZodMiniType<Values, Values> & { shape: object };

@@ -54,7 +54,7 @@ const press = async (name: string) => {
 };
 const heading = (name: string) => screen.getByRole('heading', { name });
 
-describe('Q8: where the focus is when what had it is gone', () => {
+describe('Q8: the focus after its element was removed', () => {
   it('on the heading above it, not on the button of the next one', async () => {
     render(
       <Page>
@@ -136,7 +136,7 @@ describe('Q8: where the focus is when what had it is gone', () => {
     await waitFor(() => expect(heading('Bookings')).toHaveFocus());
   });
 
-  it('where the user has moved it, and nowhere after a press on an empty place', async () => {
+  it('where the user moved it, and nowhere after a press on the background', async () => {
     const page = (hasField: boolean) => (
       <Page>
         <Form />
@@ -146,7 +146,7 @@ describe('Q8: where the focus is when what had it is gone', () => {
     const { rerender } = render(page(true));
     await press('Send');
     screen.getByLabelText('Field').focus();
-    jest.useFakeTimers();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }); // a loss of the focus is noticed in a microtask
     await act(async () => void jest.advanceTimersByTime(1_000));
     expect(screen.getByLabelText('Field')).toHaveFocus();
 

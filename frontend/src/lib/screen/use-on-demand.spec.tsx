@@ -29,7 +29,7 @@ function Shell({
   );
 }
 
-it('SHELL-06: a part that does not load is no crash, and comes at the next wish', async () => {
+it('SHELL-06: a part that does not load is no crash, and is loaded again at the next press', async () => {
   const onAnswer = jest.fn();
   const load = jest
     .fn<Promise<ComponentType>, []>()

@@ -54,7 +54,7 @@ describe('uploading', () => {
     });
   });
 
-  it('a line on which nothing moves for a minute is dead', async () => {
+  it('a connection without progress for a minute is dead', async () => {
     jest.useFakeTimers();
     const uploads = fakeUploads();
     const outcome = uploadFiles([photo], 'chat').catch((error: unknown) => error);
@@ -107,7 +107,7 @@ describe('what may be uploaded', () => {
     expect(refusal('chat', 'quote.pdf', 'application/pdf', 11)).toBe('File too large');
   });
 
-  it('gives a file the type of its name where the browser knows none', () => {
+  it('takes the type of a file from its name when the browser knows none', () => {
     expect(withType(aFile('clip.WEBM', '')).type).toBe('video/webm');
     expect(withType(photo)).toBe(photo);
   });

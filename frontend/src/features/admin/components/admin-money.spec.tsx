@@ -37,7 +37,7 @@ describe('payment requests', () => {
     ]);
   });
 
-  it('PAY-07: what has no proof says so, and is approved only after that was read', async () => {
+  it('PAY-07: a request without a proof says so, and is approved only after a confirmation', async () => {
     const app = await showPanel('payments', {
       '/api/admin/payment-requests': [{ ...aPayment, paymentProof: null }],
       'POST /api/admin/payment-requests/3/approve': {},
@@ -272,7 +272,7 @@ describe('wallets', () => {
     );
   });
 
-  it('OP-35: a balance that is shown late is not called wrong', async () => {
+  it('OP-35: a balance that lags behind is not called wrong', async () => {
     const totals = { balance: 5000, totalTopups: 5000, totalSpent: 0 };
     const balances = { ledger: totals, ledgerBalance: 5000, readModelBalance: 4000 };
     const app = await showPanel('', {

@@ -16,7 +16,7 @@ describe('the admin panel', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('ADMIN-02: refreshes everything, and says who is looking', async () => {
+  it('ADMIN-02: refreshes everything, and shows who is signed in', async () => {
     const app = await showPanel();
     expect(await screen.findByText('Administrator')).toBeInTheDocument();
     await screen.findByText('A question');
@@ -135,7 +135,7 @@ describe('contact messages', () => {
   });
 });
 
-it('Q12: what waits is asked for again where it did not load', async () => {
+it('Q12: the queues can be retried when they did not load', async () => {
   let works = false;
   const overview = {
     openReports: 0,

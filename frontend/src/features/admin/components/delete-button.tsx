@@ -15,7 +15,7 @@ interface DeleteButtonProps {
 /** Deletes a row of a list, after it was said what that means. */
 export const DeleteButton = ({ what, consequences, alsoStale, done, send }: DeleteButtonProps) => (
   <Confirm
-    trigger={(press) => <RowAction icon={Trash2} label="Delete" of={what} {...press} />}
+    renderTrigger={(press) => <RowAction icon={Trash2} label="Delete" of={what} {...press} />}
     title={`Delete ${what}?`}
     description={consequences}
     confirmText="Delete permanently"

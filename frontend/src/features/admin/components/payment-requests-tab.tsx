@@ -123,7 +123,7 @@ function Payment({ payment }: { payment: AdminPaymentRequestView }) {
 /** ADMIN-07, PAY-07: credits the payer's wallet. The key makes a second click the same decision. */
 const Approve = ({ payment, what }: { payment: AdminPaymentRequestView; what: ReactNode }) => (
   <Confirm
-    trigger={(press) => (
+    renderTrigger={(press) => (
       <Button variant="secondary" {...press}>
         Approve {what}
       </Button>

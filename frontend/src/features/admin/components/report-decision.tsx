@@ -4,7 +4,7 @@ import { Card } from '../../../components/ui/card.js';
 import { Choice } from '../../../components/ui/choice.js';
 import { SelectField } from '../../../components/ui/field.js';
 import type { ReportDetailView } from '../../../lib/api/api-types.js';
-import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
+import { useFirstProblem } from '../../../lib/forms/use-first-problem.js';
 import { endingsOf, suspendableOf, type Ending } from '../model/report.rules.js';
 import { ResolveDialog } from './resolve-dialog.js';
 import { Suspension } from './suspension-buttons.js';

@@ -8,8 +8,8 @@ const opened = (answers: Answers = {}) =>
   showPanel(OPENED, { '/api/admin/reports/9': anOpenReport, '/api/admin/reports': [aReport], ...answers });
 const decide = (name = 'Decide') => screen.findByRole('button', { name });
 
-describe('what waits for a decision', () => {
-  it('is on the first screen, each one step away', async () => {
+describe('the queues of decisions', () => {
+  it('are on the first screen, each as a link', async () => {
     const app = await showPanel('', { '/api/admin/reports': [aReport] });
     const waiting = within(await screen.findByRole('navigation', { name: 'Waiting for you' }));
     await app.user.click(await waiting.findByRole('link', { name: '4 reports' }));
@@ -19,7 +19,7 @@ describe('what waits for a decision', () => {
     expect(app.address()).toBe('/admin?show=reports&report=9');
   });
 
-  it('says so when nothing does', async () => {
+  it('says so when all are empty', async () => {
     const nothing = {
       openReports: 0,
       pendingPayments: 0,
@@ -99,7 +99,7 @@ describe('OP-37: a report that is opened', () => {
     ]);
   });
 
-  it('resolved, says what came of it, and ends a suspension', async () => {
+  it('once resolved, shows the outcome, and ends a suspension', async () => {
     const suspension = { reason: 'Took a deposit.', at: AT, until: AT };
     const [listing] = anOpenReport.person.listings;
     const listings = [{ ...listing, isActive: false, suspension }];

@@ -88,7 +88,7 @@ export function Suspension({ listing, reportId, onClose }: SuspensionProps) {
 /** Ends a suspension before its time. */
 export const ReinstateButton = ({ listing: { id, businessName } }: { listing: Suspendable }) => (
   <Confirm
-    trigger={(press) => (
+    renderTrigger={(press) => (
       <RowAction icon={CirclePlay} label="Reinstate" of={`listing ${businessName}`} {...press} />
     )}
     tone="primary"

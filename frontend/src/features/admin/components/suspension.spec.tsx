@@ -63,7 +63,7 @@ describe('contract 3.14: appeals', () => {
     outcome: null,
   };
 
-  it('are decided by another administrator, who may say why', async () => {
+  it('are decided by another administrator, with an optional reason', async () => {
     const app = await showPanel('', {
       '/api/admin/contact-messages': [{ ...aMessage, appeal }],
       [`POST /api/admin/contact-messages/${aMessage.id}/decide`]: aMessage,

@@ -38,7 +38,7 @@ const TOP_UPS = '?tab=history&show=top-ups';
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
 describe('contract 3.15: top-ups in the panel', () => {
-  it('shows what was paid, the fee, the problem, and narrows by status, user and reference', async () => {
+  it('shows the amount, the fee and the problem, and filters by status, user and reference', async () => {
     const app = await showPanel(TOP_UPS, {
       '/api/admin/top-ups': [aTopUp({ problem: 'Paid ₦5,500, which is more' })],
     });
@@ -152,7 +152,7 @@ describe('contract 3.15: the reconciliation in the panel', () => {
     await waitFor(() => expect(app.stale()).toEqual(['wallet', 'panel']));
   });
 
-  it('says why a range cannot be asked for', async () => {
+  it('says why a range is invalid', async () => {
     const app = await showPanel('?tab=history&show=days', {
       '/api/admin/top-ups/reconciliation': { days: [] },
     });
@@ -166,7 +166,7 @@ describe('contract 3.15: the reconciliation in the panel', () => {
   });
 });
 
-it('contract 3.15: what a wallet owes is shown beside its balance', async () => {
+it('contract 3.15: the debt of a wallet is shown beside its balance', async () => {
   await showPanel('wallets', {
     '/api/admin/user-wallets': {
       wallets: [{ userId: 7, userEmail: 'ada@handwork.example', balance: 0, updatedAt: AT, owed: 350 }],

@@ -5,7 +5,7 @@ import { Choice } from '../../../components/ui/choice.js';
 import { TextareaField, TextField } from '../../../components/ui/field.js';
 import { api } from '../../../lib/api/api-client.js';
 import { today } from '../../../lib/format/dates.js';
-import { useFirstProblem } from '../../../lib/forms/use-form-sending.js';
+import { useFirstProblem } from '../../../lib/forms/use-first-problem.js';
 import { useSubmit } from '../../../lib/forms/use-submit.js';
 import type { AdminVerificationView } from '../../../lib/api/api-types.js';
 import { MOST_REASON, reasonOf, USUAL_REASONS, usualEnd } from '../model/verification.rules.js';

@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('contract 3.15: the queue of documents', () => {
-  it('shows what waits with its age, warns of a document of two accounts, and narrows', async () => {
+  it('shows pending documents with their age, warns of a document of two accounts, and filters', async () => {
     const app = await show([aVerification({ sameDocumentElsewhere: [related] })]);
     const row = within((await screen.findByText('Identity: Passport')).closest('li') as HTMLElement);
     for (const text of [/^Waiting \d+ days?$|^Waiting less/, 'Same document on another account'])
@@ -84,7 +84,7 @@ describe('contract 3.15: the queue of documents', () => {
     await waitFor(() => expect(asked()).toBe('/api/admin/verifications?kind=business&limit=50'));
   });
 
-  it('says that nothing waits', async () => {
+  it('says that the queue is empty', async () => {
     await show([]);
     expect(await screen.findByText('Nothing waits for a decision.')).toBeInTheDocument();
   });
@@ -160,7 +160,7 @@ describe('contract 3.15: deciding about a document', () => {
     ]);
   });
 
-  it('says so when another administrator was faster', async () => {
+  it('says so when another administrator has decided', async () => {
     const message = 'Verification has already been decided';
     const { user } = await openFirst([aVerification()], {
       'POST /api/admin/verifications/3/approve': new Answer(409, { statusCode: 409, message }),
@@ -169,7 +169,7 @@ describe('contract 3.15: deciding about a document', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('takes an approval back with a reason; the files may be gone', async () => {
+  it('revokes an approval with a reason; the files may be deleted', async () => {
     const approved = { status: 'approved', decidedAt: AT, filesDeletedAt: AT, fileTypes: [] } as const;
     const app = await openFirst([aVerification({ ...approved, fileTypes: [] })], {
       'POST /api/admin/verifications/3/revoke': {},
@@ -182,7 +182,7 @@ describe('contract 3.15: deciding about a document', () => {
     expect(posted(app)).toEqual([['POST', '/api/admin/verifications/3/revoke', { reason: 'Forged' }]]);
   });
 
-  it('B18: leaves the own document to another administrator', async () => {
+  it('B18: does not let administrators decide on their own document', async () => {
     await openFirst([aVerification({ userId: admin.id })]);
     expect(screen.getByText(/It is your own document/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

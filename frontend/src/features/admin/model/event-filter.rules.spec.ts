@@ -1,6 +1,6 @@
 import { endOfDay, eventFilterTyped } from './event-filter.rules.js';
 
-describe('what the event log is narrowed down by (OP-35)', () => {
+describe('the filters of the event log (OP-35)', () => {
   it('days are those of Lagos, the last one included', () =>
     expect(eventFilterTyped({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
       from: '2026-11-20T23:00:00.000Z',

@@ -4,7 +4,7 @@ const named = (data: Record<string, unknown>, more: object = {}) =>
   linksOf({ data, actorUserId: 1, actorName: 'Ngozi Eze', subjectName: 'Ada Obi', ...more });
 
 describe('what an event names', () => {
-  it('OP-35: people, each once, and by number once the account is gone', () => {
+  it('OP-35: people, each once, and by number after the account was deleted', () => {
     expect(named({ userId: 7 })).toEqual([
       { text: 'Ngozi Eze', to: '/admin?tab=users&q=1' },
       { text: 'Ada Obi', to: '/admin?tab=users&q=7' },

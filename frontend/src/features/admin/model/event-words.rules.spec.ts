@@ -73,7 +73,7 @@ describe('events in plain words', () => {
     ['SomethingNewHappened', {}, 'Something new happened by Ngozi Eze'],
   ])('%s', (type, data, words) => expect(said(type, data)).toBe(words));
 
-  it('names the actor once, by number once the account is gone, and no one for what the system did', () => {
+  it('names the actor once, by number after the account was deleted, and no one for events of the system', () => {
     const own = { userId: 1, amount: 500_000, method: 'bank_transfer' };
     expect(said('PaymentRequested', own)).toBe('Top-up of ₦5,000 by bank transfer requested by Ngozi Eze');
     expect(said('UserDeleted', {}, { actorName: null, subjectName: null })).toBe('Account deleted by user 1');

@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('AUTH-07, OP-14: the e-mail is trimmed and lowercased, and one returns to where one came from', async () => {
+  it('AUTH-07, OP-14: the e-mail is trimmed and lowercased, and the user returns to the page before', async () => {
     let signedIn = false;
     const { user, calls, address } = await open({
       '/api/user': () => (signedIn ? aUser() : new Answer(401, { message: 'Unauthorized' })),
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back');
   });
 
-  it('says what one signs up for, and comes back to it after the mail', async () => {
+  it('says what the sign-up is for, and returns there after the mail', async () => {
     localStorage.clear();
     const { user, unmount } = await renderApp('/create-listing', {
       answers: { 'POST /api/auth/signup': new Answer(201, { message: 'Check your email' }) },
@@ -341,7 +341,7 @@ describe('the verification link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No verification token provided');
   });
 
-  it('AUTH-30: what the server said, when it said no', async () => {
+  it('AUTH-30: a refusal in the words of the server', async () => {
     await open(
       '?token=abc',
       new Answer(400, { verified: false, message: 'Invalid or expired verification token' }),
@@ -349,7 +349,7 @@ describe('the verification link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired verification token');
   });
 
-  it('AUTH-30: who is signed in asks for another link there; too soon is said in words', async () => {
+  it('AUTH-30: signed-in users request another link there; says when it is too soon', async () => {
     const user = aUser({ isEmailVerified: false });
     const app = await renderApp('/verify-email', {
       user,
@@ -377,7 +377,7 @@ describe('the verification link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Verification failed');
   });
 
-  it('AUTH-30: an answer that is no error, but says no, is one', async () => {
+  it('AUTH-30: a 200 that reports a failure is a failure', async () => {
     await open('?token=abc', { verified: false, message: '', autoSignedIn: false });
     expect(await screen.findByRole('alert')).toHaveTextContent('Verification failed');
   });

@@ -96,7 +96,7 @@ describe('/reset-password', () => {
     );
   });
 
-  it('AUTH-20: a link that is used up says so and leads to a new one', async () => {
+  it('AUTH-20: a used link says so, and links to a new one', async () => {
     const { user } = await renderApp(`/reset-password?token=${TOKEN}`, {
       answers: {
         'POST /api/auth/reset-password': new Answer(400, { message: 'Invalid or expired reset token' }),

@@ -26,7 +26,7 @@ describe('/verify-phone', () => {
     await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fverify-phone'));
   });
 
-  it('OTP-02: who is verified on arrival goes home', async () => {
+  it('OTP-02: verified users are redirected to the home page', async () => {
     const { address } = await renderApp('/verify-phone', { user: aUser() });
     await waitFor(() => expect(address()).toBe('/'));
   });
@@ -149,7 +149,7 @@ describe('/verify-phone', () => {
     expect(field).toBeValid();
   });
 
-  it('OTP-14: what is not the fault of the code marks nothing', async () => {
+  it('OTP-14: other failures do not mark the field of the code', async () => {
     const { user } = await toCodeStep({ 'POST /api/auth/verify-otp': new Answer(502, null) });
     const field = screen.getByLabelText('Verification code');
     await user.type(field, '123456{Enter}');
@@ -168,7 +168,7 @@ describe('/verify-phone', () => {
     expect(screen.getByText('Failed to send verification code')).toBeInTheDocument();
   });
 
-  it('OTP-13, OP-16: too soon for another code, the one that is out can be used', async () => {
+  it('OTP-13, OP-16: when it is too soon for another code, the last one can be used', async () => {
     const { user } = await renderApp('/verify-phone', {
       user: unverified,
       answers: {
@@ -225,7 +225,7 @@ describe('/verify-phone', () => {
       expect(screen.getByRole('button', { name: /Resend Code \(\d+ s\)/ })).toBeDisabled();
     });
 
-    it("OTP-15: a failure says 'Failed to resend verification code'; one may try again at once", async () => {
+    it("OTP-15: a failure says 'Failed to resend verification code'; the user may try again at once", async () => {
       await toResend(new Answer(500, { message: 'Internal server error' }));
       expect(screen.getByText('Error')).toBeInTheDocument();
       expect(screen.getByText('Failed to resend verification code')).toBeInTheDocument();

@@ -99,7 +99,7 @@ describe('signing in with a third party', () => {
   });
 });
 
-it('OP-14: who is signed in already does not see the form', async () => {
+it('OP-14: signed-in users do not see the form', async () => {
   const { address } = await renderApp('/auth?returnTo=%2Fsearch', {
     user: aUser(),
     answers: { '/api/search': { providers: [], total: 0, limit: 12, offset: 0 } },

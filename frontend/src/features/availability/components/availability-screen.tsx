@@ -68,7 +68,7 @@ function TurnOff({ listingId, onDone }: { listingId: number; onDone: () => void 
   const queryClient = useQueryClient();
   return (
     <Confirm
-      trigger={(press) => (
+      renderTrigger={(press) => (
         <Button variant="secondary" className="self-start" {...press}>
           <Calendar aria-hidden className="size-5" />
           Turn the calendar off

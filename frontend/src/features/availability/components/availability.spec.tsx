@@ -128,7 +128,7 @@ it('contract 3.15: public holidays are days off in one press, a chosen date has 
   ]);
 });
 
-it('contract 3.15: the calendar is turned off after a question', async () => {
+it('contract 3.15: the calendar is turned off after a confirmation', async () => {
   const { user, calls } = await open(stored, {
     'PUT /api/listings/1/availability': () => null,
   });

@@ -54,7 +54,7 @@ const stored: AvailabilityView = {
   ],
 };
 
-it('contract 3.15: the form gives back what was stored, midnight too; what is over is left out', () => {
+it('contract 3.15: the form returns what was stored, also midnight; past exceptions are left out', () => {
   expect(availabilityOf(formOf(stored, holidays, '2026-11-28'))).toEqual(stored);
   const later = availabilityOf(formOf(stored, holidays, '2027-01-01'));
   expect(later.exceptions).toEqual([{ date: '2027-01-02', closed: true }]);

@@ -112,7 +112,7 @@ it('contract 3.15: a move is asked for with one of the free times', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('contract 3.15: a new time that is gone is said in the dialog, which stays', async () => {
+it('contract 3.15: the dialog says when the new time is taken, and stays open', async () => {
   const { user } = await open([made()], [agreed()], {
     'PUT /api/bookings/60/reschedule': new Answer(409, { message: 'This time is no longer available' }),
   });

@@ -107,7 +107,7 @@ describe('a week', () => {
       ofDay.map(({ time, booking }) => `${booking.id} ${time}`),
     );
 
-  it('contract 3.15: shows times of Lagos, days without a time first, and nothing that was called off', () => {
+  it('contract 3.15: shows times of Lagos, days without a time first, and no cancelled booking', () => {
     expect(
       entries([
         received({ id: 1, slotStart: '2026-11-30T15:00:00.000Z', slotEnd: '2026-11-30T16:00:00.000Z' }),

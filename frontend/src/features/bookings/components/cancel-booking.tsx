@@ -16,7 +16,7 @@ export function CancelBooking({ bookingId, otherName }: CancelBookingProps) {
   const [reason, setReason] = useState('');
   return (
     <Confirm
-      trigger={(press) => (
+      renderTrigger={(press) => (
         <Button variant="secondary" {...press}>
           Cancel
           <span className="sr-only"> the booking with {otherName}</span>

@@ -124,7 +124,7 @@ describe('deleting a message', () => {
     await user.click(screen.getByRole('button', { name: 'Delete message' }));
   };
 
-  it('CHAT-11, CHAT-12, CHAT-25: asks, and takes it away', async () => {
+  it('CHAT-11, CHAT-12, CHAT-25: asks, and deletes it', async () => {
     const app = await showChat({
       '/api/messages/9': [aMessage(1), aMessage(2)].slice(0, 1),
       'DELETE /api/messages/1': { message: 'Message deleted' },

@@ -29,7 +29,7 @@ describe('the chat in the header', () => {
     expect(link).toHaveAttribute('href', '/chat');
   });
 
-  it('nothing of it is there for visitors', async () => {
+  it('is hidden from visitors', async () => {
     const { calls } = await renderApp('/');
     expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull();
     expect(calls.some(({ url }) => url.startsWith('/api/messages'))).toBe(false);

@@ -70,7 +70,7 @@ describe('a long conversation', () => {
     expect(screen.queryByText(`Text ${LENGTH}`)).toBeNull();
   });
 
-  it('goes back to its first message, page by page, and draws as little there', async () => {
+  it('goes back to its first message, page by page, and renders as few rows there', async () => {
     const { user, scrollTo, pages, log } = await longThread();
     for (let page = 1; page * OLDER < LENGTH; page += 1) {
       await scrollTo(0);
@@ -88,7 +88,7 @@ describe('a long conversation', () => {
     expect(log).toHaveFocus();
   });
 
-  it('does not ask again by itself for what did not load; the button does', async () => {
+  it('does not retry by itself what did not load; the button does', async () => {
     let works = false;
     const older = jest.fn(() => (works ? [aMessage(1)] : serverError()));
     const page = Array.from({ length: PAGE }, (_, index) => aMessage(LENGTH - PAGE + 1 + index));
@@ -108,7 +108,7 @@ describe('a long conversation', () => {
 });
 
 describe('a new message', () => {
-  it('comes into sight for who is at the end, and is read out', async () => {
+  it('scrolls into view for users at the end, and is read out', async () => {
     const { log, comes } = await longThread();
     expect(log).toHaveAttribute('aria-live', 'polite');
     await comes();
@@ -117,7 +117,7 @@ describe('a new message', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
   });
 
-  it('leaves users who read further up in their place, and says so', async () => {
+  it('does not scroll for users who read further up, and says so', async () => {
     const { user, scrollTo, comes, log } = await longThread();
     await scrollTo(800);
     expect(log).toHaveAttribute('aria-live', 'off'); // what is drawn while scrolling is no news
@@ -131,7 +131,7 @@ describe('a new message', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull();
   });
 
-  it('of one’s own is in sight at once, wherever one was', async () => {
+  it('of the user scrolls into view at once, from any position', async () => {
     const { user, scrollTo, log } = await longThread({ 'POST /api/messages/send': stores(LENGTH + 1) });
     await scrollTo(700);
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'At ten{Enter}');

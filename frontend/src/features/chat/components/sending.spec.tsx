@@ -56,7 +56,7 @@ describe('sending a message', () => {
     await waitFor(() => expect(sent(app)[0]?.body).toMatchObject({ content: 'One\nTwo' }));
   });
 
-  it('CHAT-13: nothing but blanks is not sent', async () => {
+  it('CHAT-13: a blank message is not sent', async () => {
     const app = await showChat();
     await write(app, '  {Enter}');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();

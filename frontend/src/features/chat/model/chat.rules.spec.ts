@@ -120,7 +120,7 @@ describe('a thread', () => {
     expect(merged.messages.map(({ isRead }) => isRead)).toEqual([true, false, true, true]);
   });
 
-  it('E19: a message that comes twice is there once', () => {
+  it('E19: a message that arrives twice is shown once', () => {
     const thread = mergedThread(undefined, messages(1, 2), 30);
     expect(ids(withMessage(withMessage(thread, aMessage(3)), aMessage(3)))).toEqual([1, 2, 3]);
   });

@@ -22,11 +22,11 @@ it('contract 3.15: lines about a job are between the messages of their time', ()
   ]);
 });
 
-it('contract 3.15: a line from before the messages that were read comes with the older ones', () => {
+it('contract 3.15: a line from before the loaded messages is shown with older ones', () => {
   expect(keys(messages, true, [line(at(8)), line(at(10))], [])).toEqual(['1', `job-${at(10)}`, '2']);
 });
 
-it('contract 3.15: a line may begin a day, and is no message that came', () => {
+it('contract 3.15: a line may begin a day, and does not count as a new message', () => {
   const { entries } = rowsOf(messages, false, [line(at(9, 21))], []);
   expect(beginsNextDay(entries, 1)).toMatchObject({ text: 'You asked to book.' });
   expect(cameSince(messages, at(10), 7)).toBe(1);

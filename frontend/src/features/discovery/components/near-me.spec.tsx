@@ -104,7 +104,7 @@ describe('Near me', () => {
     expect(screen.getByText('Finding your location…')).toBeInTheDocument();
   });
 
-  it('can be given up while it asks; an answer that comes later changes nothing', async () => {
+  it('can be cancelled while it asks; a late answer changes nothing', async () => {
     const asked = device();
     const { user, calls } = await press();
     await screen.findByText('Finding your location…');
@@ -114,7 +114,7 @@ describe('Near me', () => {
     expect(lastSearch(calls)).not.toHaveProperty('lat');
   });
 
-  it('the home page takes its words along', async () => {
+  it('the home page passes its query on', async () => {
     const asked = device();
     const { user, calls } = await renderApp('/', { answers: ANSWERS });
     await user.type(await screen.findByRole('combobox', { name: 'What do you need done?' }), 'tailor');
@@ -146,7 +146,7 @@ describe('the place of the last visit', () => {
 });
 
 describe('prices', () => {
-  it('filter as they are typed; what is no amount says so and filters nothing', async () => {
+  it('filter as they are typed; an invalid amount says so and filters nothing', async () => {
     const { user, calls } = await renderApp('/search', { answers: ANSWERS });
     const from = await screen.findByRole('textbox', { name: 'From' });
     await user.type(from, '₦5,000');

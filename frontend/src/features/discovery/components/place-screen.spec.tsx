@@ -13,7 +13,7 @@ const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttr
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('/services/{serviceType}/{state}/{area}', () => {
-  it('shows who does it there, what they ask and what lies around', async () => {
+  it('shows the providers, their prices and the places nearby', async () => {
     const place = aPlace({ prices: { listings: 9, lowest: 2_000, middle: 5_000, highest: 9_000 } });
     await renderApp(PATH, { answers: { [API]: place } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Plumbers in Ikeja, Lagos' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('/services/{serviceType}/{state}/{area}', () => {
     }
   });
 
-  it('asks not to be indexed while there is too little on it, and says what else there is', async () => {
+  it('is not indexed while there is too little on it, and links to others', async () => {
     await open({ total: 0, isIndexed: false, providers: [] });
     expect(await screen.findByText('No plumber in Ikeja, Lagos yet.')).toBeVisible();
     expect(robots()).toBe('noindex');
@@ -48,13 +48,13 @@ describe('/services/{serviceType}/{state}/{area}', () => {
     expect(link('Search all of Nigeria')).toHaveAttribute('href', '/search?service=plumbing');
   });
 
-  it('is for search engines once there is enough', async () => {
+  it('is indexed with enough listings', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(robots()).toBeNull();
   });
 
-  it('goes to the address that the place has', async () => {
+  it('redirects to the address of the place', async () => {
     const view = await renderApp('/services/Plumbing/Lagos/IKEJA', {
       answers: { '/api/services/Plumbing': aPlace(), [API]: aPlace() },
     });

@@ -37,7 +37,7 @@ const CONTACT = {
 };
 
 describe('/providers/{id}', () => {
-  it('DETAIL-07, DETAIL-08, DETAIL-10: who, what, where, how good', async () => {
+  it('DETAIL-07, DETAIL-08, DETAIL-10: name, trade, places and rating', async () => {
     await open({
       serviceType: 'acRepair',
       isVerified: true,
@@ -269,14 +269,14 @@ describe('/providers/{id}', () => {
     expect(screen.queryByRole('navigation', { name: /^Contact/ })).toBeNull();
   });
 
-  it('DETAIL-08: where nothing was counted yet there are no zeros', async () => {
+  it('DETAIL-08: statistics without data are left out', async () => {
     await open({ totalJobs: 0, totalReviews: 0, profileViews: 0 });
     expect(await screen.findByText(/^Listed since .*No job completed yet/)).toBeInTheDocument();
     expect(screen.queryByText('Jobs completed')).toBeNull();
     expect(screen.queryByText(/profile views/)).toBeNull();
   });
 
-  it('what a button shows is part of what it is called', async () => {
+  it('the accessible name of a button contains its text', async () => {
     await open({ images: ['/a.webp', '/b.mp4'], isPremium: true });
     await screen.findByRole('button', { name: 'View picture 1 of 2 full screen' });
     for (const button of screen.getByRole('main').querySelectorAll('button[aria-label], a[aria-label]')) {

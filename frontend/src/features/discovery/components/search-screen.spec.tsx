@@ -190,7 +190,7 @@ describe('/search', () => {
     ]);
   });
 
-  it('SEARCH-04: Clear All takes every filter away', async () => {
+  it('SEARCH-04: Clear All removes every filter', async () => {
     const { user, address } = await renderApp('/search?rating=4&premium=true&location=Allen', {
       answers: { '/api/search': found([aCard()]) },
     });

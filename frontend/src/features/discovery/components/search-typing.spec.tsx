@@ -44,7 +44,7 @@ describe('waiting', () => {
     expect(address()).toBe('/search?q=pl');
   });
 
-  it('SEARCH-02: the address is left alone once one has gone on to another screen that is not there yet', async () => {
+  it('SEARCH-02: the address does not change while another screen loads', async () => {
     const { address } = await open(found([aCard()]));
     await typist().type(box(), 'plumb');
     window.history.pushState(null, '', '/providers/7');

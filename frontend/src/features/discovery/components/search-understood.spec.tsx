@@ -4,7 +4,7 @@ import { renderApp } from '../../../testing/render-app.js';
 import { aCard } from '../../../testing/samples.js';
 import { cards, found, results, searches } from '../../../testing/searches.js';
 
-describe('what was understood', () => {
+describe('the understood search', () => {
   const understood = {
     service: 'painting',
     place: { state: 'FCT (Abuja)', area: null },
@@ -13,7 +13,7 @@ describe('what was understood', () => {
     ignored: ['i need a', 'cheap', 'in', 'near me in'],
   };
 
-  it('OP-23: says what is not there yet, and from where on the others come', async () => {
+  it('OP-23: says what has no match yet, and where the partial matches begin', async () => {
     const near = aCard({ id: 2, businessName: 'Kaduna Colours', servesArea: 'Abuja' });
     const page = {
       serviceType: 'painting',
@@ -73,7 +73,7 @@ describe('what was understood', () => {
     ).toBeInTheDocument();
   });
 
-  it('OP-23: takes away one by one what was understood', async () => {
+  it('OP-23: removes the understood parts one by one', async () => {
     const page = { ...found([aCard()]), understood: { ...understood, relaxed: false, complete: 1 } };
     const { calls } = await renderApp('/search?q=painter+abuja&state=Lagos', {
       answers: { '/api/search': page },

@@ -67,7 +67,7 @@ describe('the texts of a place', () => {
 });
 
 describe('structured data of a place', () => {
-  it('leads down by pages that are there', () => {
+  it('links only to existing pages', () => {
     expect(placeCrumbs(aPlace()).map(({ to, label }) => `${label} ${to}`)).toEqual([
       'Home /',
       'Plumbing /services/plumbing',

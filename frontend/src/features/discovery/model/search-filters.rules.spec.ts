@@ -104,7 +104,7 @@ describe('search filters', () => {
     });
   });
 
-  it('a position of the address is made vague, and half of one is none', () => {
+  it('a position in the address is rounded, and ignored when it is incomplete', () => {
     const near = (address: string) => filtersFrom(new URLSearchParams(address)).near;
     expect(near('lat=6.5987654&lng=3.3512345')).toEqual({ lat: 6.6, lng: 3.35 });
     for (const address of [
@@ -150,7 +150,7 @@ describe('search filters', () => {
     expect(searchParameters(wrong)).toMatchObject({ minPrice: undefined, maxPrice: undefined });
   });
 
-  it('who asks for what is near wants the nearest first, until the position is taken away', () => {
+  it('searches near a position sort by distance, until the position is removed', () => {
     const near = { lat: 6.6, lng: 3.35 };
     const asked = withFilter(NO_FILTERS, { near });
     expect(asked.sort).toBe('distance');
@@ -159,7 +159,7 @@ describe('search filters', () => {
     expect(withFilter({ ...asked, sort: 'price_low' }, { near: null }).sort).toBe('price_low');
   });
 
-  it('each filter in use can be taken away by itself', () => {
+  it('each active filter can be removed', () => {
     expect(activeFilters(NO_FILTERS)).toEqual([]);
     const active = activeFilters(everything);
     expect(active.map(({ label }) => label)).toEqual([

@@ -2,7 +2,7 @@ import { aListing } from '../../../testing/samples.js';
 import { countedHow, durationOf, statisticsOf } from './statistics.rules.js';
 
 describe('the numbers of a provider', () => {
-  it('DETAIL-08: leave out what there is nothing to count from', () => {
+  it('DETAIL-08: are left out without data', () => {
     const labels = (listing = aListing()) => statisticsOf(listing).map(({ label }) => label);
     expect(labels()).not.toContain('Contacts confirmed');
     expect(labels(aListing({ recentContacts: 4, responseRate: 0 }))).not.toContain('Contacts confirmed');

@@ -18,7 +18,7 @@ describe('how many are found', () => {
     expect(countText({ total: 1_000 })).toBe('1,000 providers found');
     expect(countText({ total: 1_000, totalIsMore: true })).toBe('1,000+ providers found');
   });
-  it('SEARCH-07: what lacks something is counted apart', () => {
+  it('SEARCH-07: partial matches are counted apart', () => {
     expect(countText({ total: 12 }, abuja)).toBe('3 providers found, 9 nearby');
     expect(countText({ total: 1_000, totalIsMore: true }, abuja)).toBe('3 providers found, 997+ nearby');
   });
@@ -29,7 +29,7 @@ describe('how many are found', () => {
   });
 });
 
-describe('OP-23: the results are called what was understood', () => {
+describe('OP-23: the heading names the understood search', () => {
   const page = {
     serviceType: 'painting',
     state: 'FCT (Abuja)',
@@ -65,6 +65,6 @@ describe('contract 3.15: a date in words', () => {
     expect(relaxedHeading(dated)).toBe('These do not say that they are free on Sat 5 Dec:');
     expect(countText({ total: 12 }, dated)).toBe('3 providers found, 9 in part');
   });
-  it('can be taken away by itself', () =>
+  it('can be removed', () =>
     expect(chipsOf(dated).at(-1)).toEqual({ label: 'Free on Sat 5 Dec', without: 'painter abuja' }));
 });

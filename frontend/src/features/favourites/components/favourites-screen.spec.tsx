@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('/favourites', () => {
-  it('shows a visitor what the browser keeps, and what is gone', async () => {
+  it('shows a visitor the favourites of the browser, and deleted ones', async () => {
     for (const id of [3, 5]) keepHere(id, true);
     const { user, calls } = await renderApp('/favourites', {
       answers: { '/api/provider-cards': [aCard({ id: 3 })] },
@@ -24,7 +24,7 @@ describe('/favourites', () => {
     expect(screen.queryByText('This provider is no longer listed.')).not.toBeInTheDocument();
   });
 
-  it('leads on when there is nothing', async () => {
+  it('links to the search when there are none', async () => {
     await renderApp('/favourites');
     expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse providers' })).toHaveAttribute('href', '/search');

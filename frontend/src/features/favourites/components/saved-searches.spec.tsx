@@ -9,7 +9,7 @@ const SAVE = 'POST /api/saved-searches';
 beforeEach(() => localStorage.clear());
 
 describe('being notified of a search', () => {
-  it('leads a visitor through signing in, and saves it when they are back, once', async () => {
+  it('sends a visitor to sign in, and saves the search once afterwards', async () => {
     const path = '/search?q=falconer&state=Kano';
     await loadScreen('/auth');
     const { user, address, unmount } = await renderApp(path, { answers: { '/api/search': NONE } });
@@ -26,7 +26,7 @@ describe('being notified of a search', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ query: 'falconer', state: 'Kano' }]);
   });
 
-  it('saves nothing before it is pressed, and no position', async () => {
+  it('saves nothing before the press, and never a position', async () => {
     const { user, calls } = await renderApp('/search?q=plumber&lat=6.6&lng=3.35&minPrice=500', {
       user: aUser(),
       answers: {
@@ -43,7 +43,7 @@ describe('being notified of a search', () => {
     expect(JSON.stringify(posts())).not.toMatch(/lat|lng|6\.6/);
   });
 
-  it('is not offered where nothing is searched for', async () => {
+  it('is not offered without a search', async () => {
     await renderApp('/search', { answers: { '/api/search': { ...NONE, providers: [aCard()], total: 1 } } });
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: /^Tell me/ })).not.toBeInTheDocument();

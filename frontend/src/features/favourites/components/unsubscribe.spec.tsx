@@ -14,7 +14,7 @@ describe('/unsubscribe', () => {
     expect(calls.find(({ method }) => method === 'POST')?.url).toBe('/unsubscribe?token=t');
   });
 
-  it('with half a link: says so and leads to where the search is kept, for trying again would not help', async () => {
+  it('with an incomplete link: says so, and links to the saved searches', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     await renderApp('/unsubscribe?token=cut', {
       answers: { '/api/saved-searches/of-link': notFound('This link does not work') },

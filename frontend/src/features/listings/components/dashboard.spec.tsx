@@ -72,13 +72,13 @@ describe('/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Verification' })).toHaveAttribute('href', '/verification');
   });
 
-  it('contract 3.15: who offers nothing has no document to send', async () => {
+  it('contract 3.15: users without a listing cannot send documents', async () => {
     await renderApp('/dashboard', { user: aUser(), answers: { ...QUIET, '/api/listings/my-listings': [] } });
     expect(await screen.findByRole('tab', { name: 'My Bookings' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Verification' })).toBeNull();
   });
 
-  it('what was bought for a listing is shown with it, and until when', async () => {
+  it('the promotion of a listing is shown with it, and until when', async () => {
     const promotion = { promotionType: 'premium', promotionEndDate: '2026-12-12T09:00:00.000Z' } as const;
     await open('/dashboard', { '/api/listings/my-listings': [{ ...mine, ...promotion }, paused] });
     const link = await screen.findByRole('link', { name: 'Premium until 12 Dec' });
@@ -107,7 +107,7 @@ describe('/dashboard', () => {
     ]);
   });
 
-  it('contract 3.15: what waits comes first, five at most, each with a link; then the money', async () => {
+  it('contract 3.15: open tasks come first, five at most, each with a link; then the money', async () => {
     const job = aJob({
       role: 'provider',
       other: { id: 9, name: 'Chinyere Ezeani' },
@@ -192,7 +192,7 @@ describe('/dashboard', () => {
     );
   });
 
-  it('says it where nothing happened in eight weeks', async () => {
+  it('says so when nothing happened in eight weeks', async () => {
     await open('/dashboard');
     expect(await screen.findByText('No views, contacts or bookings yet.')).toBeInTheDocument();
   });

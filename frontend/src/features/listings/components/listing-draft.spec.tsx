@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the draft of a listing (Q23)', () => {
-  it('comes back with its files after a reload, and can be discarded', async () => {
+  it('is restored with its files after a reload, and can be discarded', async () => {
     const uploads = fakeUploads();
     const first = await create();
     await first.user.type(await name(), 'Eze Plumbing');
@@ -43,7 +43,7 @@ describe('the draft of a listing (Q23)', () => {
     expect(kept()).toBeNull();
   });
 
-  it('is of one user and one listing', async () => {
+  it('belongs to one user and one listing', async () => {
     const first = await create();
     await first.user.type(await name(), 'Eze Plumbing');
     await isKept('Eze Plumbing');
@@ -56,7 +56,7 @@ describe('the draft of a listing (Q23)', () => {
     expect(screen.queryByText('Your draft is back.')).not.toBeInTheDocument();
   });
 
-  it('goes when nothing differs any more, and at sign-out', async () => {
+  it('is deleted when nothing differs any more, and at sign-out', async () => {
     const { user, calls } = await create({ 'POST /api/auth/logout': { message: 'ok' } });
     await user.type(await name(), 'Eze');
     await isKept('Eze');
@@ -70,7 +70,7 @@ describe('the draft of a listing (Q23)', () => {
     await waitFor(() => expect(kept()).toBeNull());
   });
 
-  it('goes with the save; a retry after a reload has the same Idempotency-Key', async () => {
+  it('is deleted after saving; a retry after a reload has the same Idempotency-Key', async () => {
     let answer: unknown = new Answer(500, { message: 'Internal server error' });
     const answers = { 'POST /api/listings': () => answer, '/api/config/sublocations/Lagos': ['Ikeja'] };
     const first = await create(answers);

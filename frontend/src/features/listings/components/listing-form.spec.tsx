@@ -243,7 +243,7 @@ describe('the fields', () => {
     expect(await screen.findByRole('checkbox', { name: 'Dala' })).toBeInTheDocument();
   });
 
-  it('LIST-05: areas of several states, filtered, all at once, and taken away again', async () => {
+  it('LIST-05: areas of several states, filtered, all at once, and removed again', async () => {
     const { user } = await renderApp('/create-listing', {
       user: provider,
       answers: { ...AREAS, '/api/config/sublocations/Kano': ['Dala', 'Gwale', 'Nassarawa'] },

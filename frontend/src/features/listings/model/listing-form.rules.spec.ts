@@ -70,7 +70,7 @@ describe('listing form rules', () => {
     (website) => expect(messages({ ...complete, website })).toEqual([]),
   );
 
-  it('a draft fills in what fits the form, and nothing else', () =>
+  it('a draft fills in only what fits the form', () =>
     expect(
       draftedForm(complete, { city: 'Epe', serviceAreas: 'all' as never, isActive: 'yes' as never }),
     ).toEqual({ ...complete, city: 'Epe' }));

@@ -33,7 +33,7 @@ describe('the bell in the header', () => {
     expect(await bell('Notifications 99+ unread')).toBeInTheDocument();
   });
 
-  it('nothing of it is there for visitors', async () => {
+  it('is hidden from visitors', async () => {
     const { calls } = await renderApp('/about');
     expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
     expect(calls.some(({ url }) => url.startsWith('/api/notices'))).toBe(false);
@@ -52,7 +52,7 @@ describe('the bell in the header', () => {
     await bell('Notifications 2 unread');
   });
 
-  it('asks with what it knows, so that nothing is sent twice', async () => {
+  it('sends the ETag, so that nothing is sent twice', async () => {
     const { calls, queryClient } = await show({
       '/api/notices': () => new Answer(200, { notices: [], unread: 0 }, { etag: '"seen"' }),
     });
@@ -64,8 +64,8 @@ describe('the bell in the header', () => {
   });
 });
 
-describe('what is behind it', () => {
-  it('what is new first, then by day, each leading to its place; seeing it reads it', async () => {
+describe('the notices', () => {
+  it('new ones first, then by day, each as a link; opening the panel marks them as read', async () => {
     const { sheet, calls, user, address } = await opened({
       '/api/notices': {
         notices: [
@@ -107,7 +107,7 @@ describe('what is behind it', () => {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Notifications'));
   });
 
-  it('leads to what is new also from the same page', async () => {
+  it('follows a link to the same page, too', async () => {
     const { user, calls } = await renderApp('/providers/1', {
       user: aUser(),
       answers: {
@@ -125,7 +125,7 @@ describe('what is behind it', () => {
     await waitFor(() => expect(reads()).toBe(before + 1));
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are none yet', async () => {
     const { sheet } = await opened({});
     expect(await within(sheet).findByText('Nothing yet')).toBeInTheDocument();
   });
@@ -154,7 +154,7 @@ describe('what is behind it', () => {
     expect(within(sheet).queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
   });
 
-  it('says so when earlier ones do not load, and keeps what it has', async () => {
+  it('says so when earlier ones do not load, and keeps the others', async () => {
     const newest = Array.from({ length: 20 }, (_, index) => aNotice(30 - index, { isRead: true }));
     const { sheet, user } = await opened({
       '/api/notices': ({ url }: { url: string }) =>

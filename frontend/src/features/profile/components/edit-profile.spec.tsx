@@ -52,7 +52,7 @@ describe('the Edit Profile dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus());
   });
 
-  it('PROF-04: Cancel writes nothing, and the next time starts afresh', async () => {
+  it('PROF-04: Cancel saves nothing, and the form is reset', async () => {
     const { user, dialog, written } = await openDialog(ada);
     await user.type(dialog.getByLabelText('First name'), 'x');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -135,7 +135,7 @@ describe('the picture', () => {
     expect(written()).toEqual([{ firstName: 'Ada', lastName: 'Obi', profileImageUrl: '/api/files/new' }]);
   });
 
-  it("PROF-20: 'Upload failed' when it does not get through; the profile is not written", async () => {
+  it("PROF-20: 'Upload failed' when it fails; the profile is not saved", async () => {
     const { choose, save, written, dialog } = await openDialog(ada);
     choose(PHOTO);
     await save();
@@ -146,7 +146,7 @@ describe('the picture', () => {
     expect(dialog.getByText('me.jpg')).toBeInTheDocument();
   });
 
-  it('PROF-20: a picture that is none is not sent, and says so', async () => {
+  it('PROF-20: a file that is no picture is not sent, and says so', async () => {
     globalThis.createImageBitmap = (() => Promise.reject(new Error('not an image'))) as never;
     const { choose, save } = await openDialog(ada);
     choose(new File([new Uint8Array(200_000)], 'me.jpg', { type: 'image/jpeg' }));

@@ -179,7 +179,7 @@ describe('settings', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
-  it('contract 3.15: makes the address of the calendar, shows it once, and voids it', async () => {
+  it('contract 3.15: creates the address of the calendar, shows it once, and revokes it', async () => {
     let createdAt: string | null = null;
     const url = 'https://handwork.example/api/calendar-feed/s3cret.ics';
     const { user } = await openSettings({
@@ -289,7 +289,7 @@ describe('settings', () => {
     expect(await main().findByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout');
   });
 
-  it('PROF-13: a session that ended meanwhile is reported like any other', async () => {
+  it('PROF-13: a session that has ended is reported like any other', async () => {
     const { user } = await openSettings({ '/api/user/export': new Answer(401, { message: 'Unauthorized' }) });
     await user.click(await main().findByRole('button', { name: /Export/ }));
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument();

@@ -41,7 +41,7 @@ describe('the form', () => {
   it('PROF-16: the stored number is always accepted', () =>
     expect(messages({ phone: '+2342012345678' }, '+2342012345678')).toBeUndefined());
 
-  it('PROF-19: the number is sent only when it is another one; blank takes it away', () => {
+  it('PROF-19: the number is sent only when it changed; blank removes it', () => {
     const names = { firstName: 'Ada', lastName: 'Obi' };
     expect(profileChange({ ...values, firstName: ' Ada ' }, null)).toEqual(names);
     expect(profileChange({ ...values, phone: '+2348031234567' }, '+2348031234567')).toEqual(names);

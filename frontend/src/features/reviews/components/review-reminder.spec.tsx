@@ -78,7 +78,7 @@ it('REMIND-01: nothing for visitors, and nothing without a service', async () =>
   expect(screen.queryByRole('complementary', { name: 'Reviews to write' })).toBeNull();
 });
 
-it('REMIND-01: dismissed, it stays away until another service is completed', async () => {
+it('REMIND-01: after a dismissal it is hidden until another service is completed', async () => {
   const { user, unmount } = await open([service(1, 0)]);
   await card();
   await user.click(screen.getByRole('button', { name: 'Dismiss review reminder' }));

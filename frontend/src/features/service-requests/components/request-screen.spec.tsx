@@ -245,7 +245,7 @@ describe('another user', () => {
     expect(screen.getByLabelText(/^Your message/)).toHaveValue('');
   });
 
-  it('contract 3.15: who has responded sees that response, and the form on request', async () => {
+  it('contract 3.15: after responding, shows that response, and the form on request', async () => {
     await show(other, { [`${PATH}/responses`]: [full] });
     expect(await screen.findByText('Your response', { exact: true })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();
@@ -306,7 +306,7 @@ describe('another user', () => {
     expect(screen.getByLabelText(/^Your message/)).toHaveValue('I can start');
   });
 
-  it('REQ-12, OP-42: has nothing to send once it is closed or expired', async () => {
+  it('REQ-12, OP-42: offers no form after the request was closed or has expired', async () => {
     await show(other, {}, aServiceRequest({ expiresAt: '2026-01-01T00:00:00.000Z' }));
     expect(await screen.findByText('Expired')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();

@@ -83,7 +83,7 @@ describe('the contact form', () => {
     );
   });
 
-  it('CONTACT-02: a visitor is asked to sign in, and comes back', async () => {
+  it('CONTACT-02: a visitor signs in, and returns', async () => {
     await renderApp('/contact');
     const notice = await screen.findByText(/Sign in to write to us here/);
     expect(notice.parentElement?.querySelector('a')).toHaveAttribute('href', '/auth?returnTo=%2Fcontact');

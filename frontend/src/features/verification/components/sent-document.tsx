@@ -45,7 +45,7 @@ function WithdrawButton({ verification }: { verification: VerificationView }) {
   const document = documentLabel(verification.documentType);
   return (
     <Confirm
-      trigger={(press) => (
+      renderTrigger={(press) => (
         <Button variant="secondary" size="sm" className="mt-2 min-h-11" {...press}>
           Withdraw <span className="sr-only">{document}</span>
         </Button>

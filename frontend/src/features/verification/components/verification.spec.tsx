@@ -178,7 +178,7 @@ describe('contract 3.15: documents that were sent', () => {
     if ('reason' in change) expect(sent.getByText(new RegExp(change.reason))).toBeInTheDocument();
   });
 
-  it('one that waits is withdrawn, and takes the place of another one', async () => {
+  it('a pending one can be withdrawn, and another one sent', async () => {
     const { user, calls } = await open([aVerification()], { 'DELETE /api/verifications/3': {} });
     await user.click(await screen.findByRole('button', { name: 'Withdraw Passport' }));
     expect(screen.queryByRole('button', { name: /for identity/ })).toBeNull();
@@ -189,7 +189,7 @@ describe('contract 3.15: documents that were sent', () => {
     ]);
   });
 
-  it('says so when one was decided meanwhile', async () => {
+  it('says so when a decision was made in the meantime', async () => {
     const text = 'Verification has already been decided';
     const { user } = await open([aVerification()], {
       'DELETE /api/verifications/3': new Answer(409, { statusCode: 409, message: text }),

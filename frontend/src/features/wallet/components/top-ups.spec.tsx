@@ -56,7 +56,7 @@ const typeAmount = async ({ user }: Awaited<ReturnType<typeof show>>, amount: st
 };
 
 describe('contract 3.15: adding money by card or transfer', () => {
-  it('goes to the payment page, and cannot be pressed a second time meanwhile', async () => {
+  it('goes to the payment page, and is disabled until then', async () => {
     const authorizationUrl = '#checkout';
     const app = await show('/wallet', {
       'POST /api/wallet/top-ups': new Answer(201, { topUp: aTopUp(), authorizationUrl }),
@@ -169,7 +169,7 @@ describe('contract 3.15: the page after paying', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('asks less often the longer it waits, every 30 seconds at last', () => {
+  it('polls less often the longer it waits, finally every 30 seconds', () => {
     expect([1, 2, 3, 50].map(topUpPollDelay)).toEqual([3_000, 4_500, 6_750, 30_000]);
   });
 
@@ -195,7 +195,7 @@ describe('contract 3.15: the page after paying', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Top-up not found' })).toBeInTheDocument();
   });
 
-  it('a visitor is asked to sign in, and comes back', async () => {
+  it('a visitor signs in, and returns', async () => {
     await renderApp(PAGE, {
       user: null,
       answers: { [`/api${PAGE}`]: new Answer(401, { message: 'Unauthorized' }) },

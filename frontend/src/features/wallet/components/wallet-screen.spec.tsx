@@ -133,7 +133,7 @@ describe('the wallet', () => {
     expect(window.getSelection()?.toString()).toBe('PAY000075');
   });
 
-  it('Q12: a reference that does not load is no transfer without one', async () => {
+  it('Q12: when the reference does not load, no transfer without one is offered', async () => {
     let works = false;
     const { user } = await show({
       '/api/wallet/payer-reference': () => (works ? { reference: 'PAY000075' } : serverError()),
@@ -147,7 +147,7 @@ describe('the wallet', () => {
     expect(await screen.findByText('PAY000075')).toBeInTheDocument();
   });
 
-  it('3.14: without an account no one is asked to pay', async () => {
+  it('3.14: without an account users are not asked to pay', async () => {
     await show({ '/api/wallet/payment-accounts': [] });
     expect(await screen.findByText(/Please do not pay before you/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy your reference' })).toBeNull();

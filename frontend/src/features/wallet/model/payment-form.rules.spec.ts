@@ -54,7 +54,7 @@ describe('the form that reports a payment', () => {
     ]);
   });
 
-  it('PAY-03: asks for naira, without blanks around texts; a blank one is none', () => {
+  it('PAY-03: asks for naira, without blanks around texts; a blank one is missing', () => {
     expect(claimOf({ amount: '₦5,000.50', method: 'card', reference: ' FT-1 ', notes: '\n' })).toEqual({
       amount: 5000.5,
       method: 'card',
