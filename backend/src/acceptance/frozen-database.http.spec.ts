@@ -24,7 +24,12 @@ beforeAll(async () => {
   way = await startProxy(owner.database.url);
   const isForAll = (url: string) => url === '/search';
   const frontend = { directory: import.meta.dirname, template: '', render, isForAll };
-  app = await startTestApp({ beside: owner, env: { ...log, DATABASE_URL: way.url }, frontend });
+  app = await startTestApp({
+    beside: owner,
+    env: { ...log, DATABASE_URL: way.url },
+    frontend,
+    isPunctual: true,
+  });
 });
 afterAll(async () => {
   way.heal();
