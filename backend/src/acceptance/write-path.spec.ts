@@ -30,7 +30,7 @@ describe('the way of a command into the log', () => {
     expect(figures.acknowledged).toBeGreaterThan(3 * HISTORIES);
     expect(figures.refused).toBeGreaterThan(HISTORIES);
     for (const times of Object.values(figures.faults)) expect(times).toBeGreaterThan(HISTORIES / 20);
-  }, 240_000);
+  });
 
   it('finds an engine that does not look at revisions, within 100 histories', async () => {
     const { failed, numRuns, errorInstance } = await playUntilBroken(

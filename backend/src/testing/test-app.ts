@@ -135,7 +135,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
 
 /** Resolves when the application says of itself that it can serve. */
 export const untilReady = (app: TestApp): Promise<void> =>
-  until(async () => (await app.agent().get('/api/health/ready')).status === 200, 30_000);
+  until(async () => (await app.agent().get('/api/health/ready')).status === 200);
 
 const DIFFERS =
   'Answers that openapi.json does not describe (after a change of a return type: `npm run openapi`):\n';

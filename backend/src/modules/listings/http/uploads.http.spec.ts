@@ -229,7 +229,7 @@ describe('a picture that is attached and deleted at the same moment (contract 3.
         if (attached?.status !== 200) expect(attached?.status).toBe(400);
       }
     }
-  }, 60_000);
+  });
 
   it('can be deleted as soon as the attachment is answered', async () => {
     const { url, publicId } = await uploadedPicture(owner);
