@@ -11,7 +11,7 @@ import { ForgetFoundListing, MatchSavedSearches } from '../use-cases/match-saved
 @Injectable()
 export class MailSavedSearches extends ScheduledPolicy {
   readonly name = 'mail-saved-searches';
-  readonly everyMs = 10_000;
+  readonly everyMs = 2_000;
 
   constructor(private readonly finds: WaitingFinds) {
     super();
