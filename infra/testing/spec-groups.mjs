@@ -9,7 +9,7 @@ const SPEC = /\.spec\.tsx?$/;
 /** What a comment at the top of a spec says to jest. */
 const ENVIRONMENT = /^\/\*\* @jest-environment .*$/m;
 /** A spec that replaces modules or names its environment would do so for its whole group. */
-export const HAS_ITS_OWN = new RegExp(String.raw`^jest\.mock\(|${ENVIRONMENT.source}`, 'm');
+const HAS_ITS_OWN = new RegExp(String.raw`^jest\.mock\(|${ENVIRONMENT.source}`, 'm');
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
 
@@ -41,9 +41,9 @@ const lastsFor = (path, sources) => {
  * spec hold for its part alone. The longest specs are dealt out first, each to the group that has least to do, so that all
  * groups take about as long. A single spec is run as ever, by its own name.
  * @param {string} sources folder of the specs @param {string} folder is rewritten
- * @param {{ count?: number; alone?: RegExp }} [options] `alone`: a spec with this in its text gets a group of its own
+ * @param {{ count?: number }} [options]
  */
-export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {}) => {
+export const writeSpecGroups = (sources, folder, { count = GROUPS } = {}) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const specs = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -52,7 +52,7 @@ export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {})
     .map((path) => ({ path, seconds: lastsFor(path, sources) }))
     .toSorted((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
   const groups = Array.from({ length: count }, () => ({ seconds: 0, paths: /** @type {string[]} */ ([]) }));
-  const lonely = specs.filter(({ path }) => alone?.test(readFileSync(join(sources, path), 'utf8')));
+  const lonely = specs.filter(({ path }) => HAS_ITS_OWN.test(readFileSync(join(sources, path), 'utf8')));
   for (const { path, seconds } of specs.filter((spec) => !lonely.includes(spec))) {
     const idlest = groups.reduce((least, group) => (group.seconds < least.seconds ? group : least));
     idlest.seconds += seconds;

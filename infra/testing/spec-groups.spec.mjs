@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { GROUP_PATTERN, HAS_ITS_OWN, SLOW, writeSpecGroups } from './spec-groups.mjs';
+import { GROUP_PATTERN, SLOW, writeSpecGroups } from './spec-groups.mjs';
 
 const BACKEND = join(import.meta.dirname, '../../backend/src');
 
@@ -50,7 +50,7 @@ test('a spec that replaces modules, or names its environment, is alone in a file
   };
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(sources, path), text);
 
-  writeSpecGroups(sources, groups, { count: 1, alone: HAS_ITS_OWN });
+  writeSpecGroups(sources, groups, { count: 1 });
 
   const files = readdirSync(groups).map((name) => readFileSync(join(groups, name), 'utf8'));
   const named = files.map((text) => [...text.matchAll(/^describe\("(.+?)"/gm)].map(([, path]) => path));
