@@ -9,7 +9,7 @@ import { build } from '../setup/build.mjs';
 import { ensureBrowser } from '../setup/browser.mjs';
 import { npm, nx, nxEnvironment, ROOT, run } from '../setup/run.mjs';
 import { ofCheck, ofJest, ofNodeTest, ofPlaywright } from './results.mjs';
-import { GROUP_PATTERN, HAS_ITS_OWN, writeSpecGroups } from './spec-groups.mjs';
+import { GROUP_PATTERN, writeSpecGroups } from './spec-groups.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 /** @typedef {{ name: string; run: () => Promise<Result> }} Step */
@@ -201,7 +201,7 @@ export const PARTS = {
   start: [{ name: 'npm start and npm run dev', run: () => nodeTests(STARTS, 1) }],
   backend: [{ name: 'backend', run: () => inGroups('backend', 2) }],
   eventstoredb: [{ name: 'backend with its log on EventStoreDB', run: onEventStoreDb }],
-  frontend: [{ name: 'frontend', run: () => inGroups('frontend', 1, { count: 6, alone: HAS_ITS_OWN }) }],
+  frontend: [{ name: 'frontend', run: () => inGroups('frontend', 1, { count: 6 }) }],
   browser: [{ name: 'browser', run: browserTests }],
   // The longest first: two lines of them end together.
   faults: [

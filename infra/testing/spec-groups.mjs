@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import slow from './slow-specs.json' with { type: 'json' };
 
-/** As many as keep two workers evenly busy until the end. */
-const GROUPS = 8;
+/** Two for each of two workers: a group takes four seconds of processor time to load, and the last ones end together. */
+const GROUPS = 4;
 const SPEC = /\.spec\.tsx?$/;
 /** What a comment at the top of a spec says to jest. */
 const ENVIRONMENT = /^\/\*\* @jest-environment .*$/m;
 /** A spec that replaces modules, or that names its environment, does so for its whole group. */
-export const HAS_ITS_OWN = new RegExp(String.raw`^jest\.mock\(|${ENVIRONMENT.source}`, 'm');
+const HAS_ITS_OWN = new RegExp(String.raw`^jest\.mock\(|${ENVIRONMENT.source}`, 'm');
 /** What jest runs instead of the specs. */
 export const GROUP_PATTERN = String.raw`\.group\.js$`;
 
@@ -39,12 +39,12 @@ const lastsFor = (path, sources) => {
  * Jest gives each file its own registry of modules, so that 248 specs load Nest, TypeORM and the product 248 times: two
  * fifths of the suite's processor time. Here a few files, each of which takes many specs in as parts; hooks at the top of a
  * spec hold for its part alone. The longest specs are dealt out first, each to the group that has least to do, so that all
- * groups take about as long. A single spec is run as ever, by its own name.
+ * groups take about as long. A spec that replaces modules gets a group of its own; those that name an environment share one.
+ * A single spec is run by its own name, without groups.
  * @param {string} sources folder of the specs @param {string} folder is rewritten
- * @param {{ count?: number; alone?: RegExp }} [options] `alone`: a spec with this in its text gets a group of its own, or
- * shares it with those that name the same environment
+ * @param {{ count?: number }} [options]
  */
-export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {}) => {
+export const writeSpecGroups = (sources, folder, { count = GROUPS } = {}) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const specs = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -53,7 +53,7 @@ export const writeSpecGroups = (sources, folder, { count = GROUPS, alone } = {})
     .map((path) => ({ path, seconds: lastsFor(path, sources) }))
     .toSorted((a, b) => b.seconds - a.seconds || (a.path < b.path ? -1 : 1));
   const groups = Array.from({ length: count }, () => ({ seconds: 0, paths: /** @type {string[]} */ ([]) }));
-  const apart = specs.filter(({ path }) => alone?.test(readFileSync(join(sources, path), 'utf8')));
+  const apart = specs.filter(({ path }) => HAS_ITS_OWN.test(readFileSync(join(sources, path), 'utf8')));
   for (const { path, seconds } of specs.filter((spec) => !apart.includes(spec))) {
     const idlest = groups.reduce((least, group) => (group.seconds < least.seconds ? group : least));
     idlest.seconds += seconds;

@@ -63,4 +63,4 @@ it('OP-50: once the tables are rewritten, no file of PostgreSQL holds an erased 
   await older.end();
   expect(await rewritten).toEqual([]);
   expect(await Promise.all(needles.map(filesWith))).toEqual([[], []]);
-}, 120_000);
+});

@@ -8,7 +8,7 @@ const LENIENCE_MS = 2_900;
 
 let world: MoneyWorld;
 beforeAll(async () => {
-  world = await startMoneyWorld();
+  world = await startMoneyWorld({ isPunctual: true });
 });
 afterAll(() => world.app.stop());
 

@@ -186,4 +186,4 @@ it('the product moves to EventStoreDB and back to PostgreSQL with everything tha
   await expectTablesOf(source);
   expect(await outbox()).toEqual(sent);
   expect(await verifyLog(database, {})).toMatchObject({ tampering: null });
-}, 60_000);
+});

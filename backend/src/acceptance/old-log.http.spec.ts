@@ -73,5 +73,5 @@ describe('ADR 9: a log from before contacts, bookings and reviews', () => {
     const { outcomes } = await projections.rebuild(projections.names);
     expect(outcomes.filter(({ isSwitched }) => !isSwitched)).toEqual([]);
     expect(await detail()).toMatchObject({ totalReviews: 1, averageRating: 4, totalJobs: 1 });
-  }, 120_000);
+  });
 });

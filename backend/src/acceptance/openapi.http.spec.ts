@@ -14,4 +14,4 @@ it('openapi.json describes the routes that there are (renew it with `npm run ope
   } finally {
     await app.stop();
   }
-}, 120_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await dealWith(ids[0] ?? 0);
   await askEverybody();
   await first.caughtUp(); // a search may be a moment behind a write
-}, 120_000);
+});
 afterAll(async () => {
   await second?.stop();
   await first?.stop();
@@ -159,4 +159,4 @@ it('E10: rebuilding everything, again and again, is not noticed by readers and w
   await Promise.all([first.caughtUp(), second.caughtUp()]);
   const { outcomes } = await projections.rebuild(names, { verifyOnly: true });
   expect(outcomes.every(({ differences, failure }) => differences.length === 0 && !failure)).toBe(true);
-}, 120_000);
+});

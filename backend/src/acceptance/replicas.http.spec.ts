@@ -24,7 +24,7 @@ beforeAll(async () => {
     env: { DATABASE_READ_URLS: replica.url, METRICS_PORT: '0' },
   });
   await untilReady(app);
-}, 120_000);
+});
 afterAll(async () => {
   await app.stop();
   await Promise.all([replica.kill(), primary.kill()]);

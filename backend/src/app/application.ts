@@ -36,6 +36,8 @@ interface ApplicationParts {
   frontend: Frontend | null;
   /** More Nest modules, for tests. */
   more?: readonly Type[];
+  /** When a request is answered with a 503, for tests on slow machines; 3 s when left out. */
+  longestAnswerMs?: number | undefined;
 }
 
 interface Application {
@@ -61,7 +63,7 @@ class Product {}
  * more.
  */
 export const openApplication = async (parts: ApplicationParts): Promise<Application> => {
-  const { config, database, log, frontend, more = [] } = parts;
+  const { config, database, log, frontend, more = [], longestAnswerMs } = parts;
   const imports = [
     PlatformModule.with({ config, database, modules }),
     ...modules.map((module) => nestModuleOf(module, config)),
@@ -73,7 +75,7 @@ export const openApplication = async (parts: ApplicationParts): Promise<Applicat
     abortOnError: false,
     logger: new NestLog(log),
   });
-  applyPipeline(nest, log, nest.get(RequestMeasures).count);
+  applyPipeline(nest, log, nest.get(RequestMeasures).count, longestAnswerMs);
   if (config.apiDocs) serveApiDocs(nest);
   const pages = await servePages(nest, frontend);
   if (frontend?.maps) nest.get(SourcePlaces).readFrom(frontend.maps);

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { seedDemoWorld } from '../demo/demo-world.js';
+import type { seedDemoWorld } from '../demo/demo-world.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { prepareFirstRun } from './first-run.js';
 
-jest.mock('../demo/demo-world.js', () => ({ seedDemoWorld: jest.fn() }));
-const seeded = jest.mocked(seedDemoWorld);
+const seeded = jest.fn<ReturnType<typeof seedDemoWorld>, []>();
 const logins = [{ who: 'customer', email: 'customer@handwork.example', password: 'Handwork-2026!' }];
 
 let app: TestApp;
 const said: string[] = [];
-const start = () => prepareFirstRun(app.nest, (line) => void said.push(line));
+const start = () => prepareFirstRun(app.nest, (line) => void said.push(line), seeded);
 const remembered = (): unknown => JSON.parse(readFileSync(join(app.dataDir, 'demo-world.json'), 'utf8'));
 
 beforeEach(async () => {
@@ -61,7 +60,7 @@ describe('the first start', () => {
       .post('/api/auth/signup')
       .send({ ...person, email: 'ada@example.test' })
       .expect(201);
-    expect((await prepareFirstRun(nest, () => undefined)).logins).toEqual([]);
+    expect((await prepareFirstRun(nest, () => undefined, seeded)).logins).toEqual([]);
     expect(seeded).not.toHaveBeenCalled();
   });
 });

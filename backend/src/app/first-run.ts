@@ -32,6 +32,7 @@ interface DemoWorld {
 export const prepareFirstRun = async (
   nest: INestApplication,
   say: (line: string) => void,
+  seedWorld = seedDemoWorld,
 ): Promise<FirstRun> => {
   const file = join(nest.get(Config).dataDir, 'demo-world.json');
   const lock = await nest.get(Database).pool.connect();
@@ -46,7 +47,7 @@ export const prepareFirstRun = async (
     if (isDue) write(file, { isComplete: false, logins: [] }); // while the log is empty: a later start continues from here
     const administrator = await ensureAdministrator(nest, say);
     await nest.get(PromotionTerms, { strict: false }).ensure();
-    const logins = isDue ? await seed(nest, file, say) : (known?.logins ?? []);
+    const logins = isDue ? await seed(() => seedWorld(nest), file, say) : (known?.logins ?? []);
     return { administrator, logins };
   } finally {
     // A connection that is closed keeps its locks until its server process has gone.
@@ -69,12 +70,12 @@ const ensureAdministrator = async (
 };
 
 const seed = async (
-  nest: INestApplication,
+  seedWorld: () => Promise<DemoLogin[]>,
   file: string,
   say: (line: string) => void,
 ): Promise<DemoLogin[]> => {
   say('Filling the empty database with a demo world');
-  const logins = await seedDemoWorld(nest);
+  const logins = await seedWorld();
   write(file, { isComplete: true, logins });
   return logins;
 };

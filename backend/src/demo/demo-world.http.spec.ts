@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   logins = await seedDemoWorld(app.nest);
   await app.caughtUp();
-}, 240_000); // some 5,000 commands
+});
 afterAll(() => app.stop());
 
 const LOGINS = /^(customer|provider|new)@/;
@@ -50,7 +50,7 @@ describe('the demo world', () => {
     expect(again).not.toBeNull();
     again?.destroy();
     expect(await app.nest.get(EventStore).head()).toBe(head);
-  }, 120_000);
+  });
 
   it('opens its three accounts: a customer, a provider with two listings, an unverified user', async () => {
     const seen = [];

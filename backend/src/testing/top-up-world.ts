@@ -64,7 +64,7 @@ export const startTopUpWorld = async (options: TestAppOptions = {}): Promise<Top
         .send(body),
     signed,
     row,
-    reaches: (topUp, status) => until(async () => (await row(topUp)).status === status, 15_000),
+    reaches: (topUp, status) => until(async () => (await row(topUp)).status === status),
     workedOff: async () => {
       await until(async () => {
         const { rowCount } = await app.database.pool.query(

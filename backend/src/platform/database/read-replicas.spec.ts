@@ -32,7 +32,7 @@ beforeAll(async () => {
   replicas = [await startReplica(primary, place('one')), await startReplica(primary, place('two'))];
   database = await connect(replicas.map(({ url }) => url));
   await database.pool.query('CREATE TABLE thing (id int PRIMARY KEY)');
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await Promise.all([...replicas, primary].map((server) => server.kill()));

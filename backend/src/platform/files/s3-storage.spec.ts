@@ -89,7 +89,7 @@ describe('S3Storage', () => {
     await until(async () => !storage.isAway);
     await storage.save('silent.original', path, 'video/mp4');
     expect(stub.objects.get('/handwork/files/silent.original')?.bytes).toHaveLength(200_000);
-  }, 20_000);
+  });
 
   it('what the server refuses is no missing file', async () => {
     stub.failing = { times: 10, status: 403, code: 'AccessDenied' };

@@ -33,6 +33,7 @@ export const applyPipeline = (
   nest: NestExpressApplication,
   log: Logger,
   count?: (answered: AnsweredRequest) => void,
+  longestAnswerMs = LONGEST_ANSWER_MS,
 ): void => {
   const config = nest.get(Config);
   nest.disable('x-powered-by');
@@ -44,7 +45,7 @@ export const applyPipeline = (
     arrival(config, requestLog(log, count)),
     bodyDeadline(SLOWEST_BODY_MS),
     jsonBody(),
-    answerDeadline(LONGEST_ANSWER_MS, (url) => OF_THE_API.test(url)),
+    answerDeadline(longestAnswerMs, (url) => OF_THE_API.test(url)),
   );
   nest.use('/api/admin', administratorsOnly(nest.get(SessionUsers)));
 };

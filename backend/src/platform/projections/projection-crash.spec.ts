@@ -36,4 +36,4 @@ it('F5, E1: whatever moment of a batch a process is killed in, each event counts
   for (const { data } of appended) totals.set(data.id, (totals.get(data.id) ?? 0) + data.value);
   const rows = await world.rows(SumRow);
   expect(new Map(rows.map(({ id, total }) => [id, total]))).toEqual(totals);
-}, 120_000);
+});

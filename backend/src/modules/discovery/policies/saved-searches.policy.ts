@@ -11,7 +11,7 @@ import { ForgetMatchesOfListing, MatchSavedSearches } from '../use-cases/match-s
 @Injectable()
 export class MailSavedSearches extends ScheduledPolicy {
   readonly name = 'mail-saved-searches';
-  readonly everyMs = 10_000;
+  readonly everyMs = 2_000;
 
   constructor(private readonly matches: UnmailedMatches) {
     super();

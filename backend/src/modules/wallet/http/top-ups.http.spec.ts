@@ -84,7 +84,7 @@ describe('contract 3.15: beginning a top-up', () => {
         agent.post('/api/wallet/top-ups').set('Idempotency-Key', 'twice').send({ amount: 900 });
       const slow = ask(Object.assign(beside.agent(), { jar: person.agent.jar })).expect(503);
       const answered = slow.then(() => undefined);
-      await until(async () => starting.mock.calls.length === 1, 15_000);
+      await until(async () => starting.mock.calls.length === 1);
       await ask(person.agent).expect(503);
       giveUp();
       await answered;
@@ -281,7 +281,7 @@ describe('contract 3.15: webhooks', () => {
     const person = await world.payer();
     const topUp = await world.start(person, 4_000);
     expect((await world.webhook(body(topUp.reference))).status).toBe(200);
-    await until(async () => (await messages(`reference = '${topUp.reference}' AND tries > 0`)) === 1, 15_000);
+    await until(async () => (await messages(`reference = '${topUp.reference}' AND tries > 0`)) === 1);
     expect(await world.balance(person)).toBe(0);
     await world.act(topUp, 'lost');
     world.app.advance(10_000);

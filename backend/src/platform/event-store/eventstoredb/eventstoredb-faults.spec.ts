@@ -14,7 +14,7 @@ import {
   type StoredEvent,
 } from '../event-store.js';
 
-const TIMES = 100;
+const TIMES = 30;
 
 /** Like a caller after an unknown outcome: appends the same events again. */
 const appendUntilKnown = async (
@@ -109,11 +109,9 @@ describe('EventStoreDbEventStore when things go wrong', () => {
   it(`E5: ${TIMES} × swallowed answer: every event is stored once, and the same events again are no new ones`, async () => {
     double.inject('swallowed answer', TIMES);
     const appends = Array.from({ length: TIMES }, () => ({ stream: someStream(), events: someEvents() }));
-    const started = performance.now();
     const results = await Promise.allSettled(
       appends.map(({ stream, events }) => store.append(stream, 'no_stream', events)),
     );
-    expect(performance.now() - started).toBeLessThan(15_000); // 2.4 s, and a busy machine
     for (const result of results) {
       if (result.status === 'fulfilled') expect(result.value.duplicate).toBe(false);
       else expect(result.reason).toBeInstanceOf(EventStoreUnavailable);
@@ -125,7 +123,7 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     expect(storedIds().toSorted()).toEqual(
       appends.flatMap(({ events }) => events.map(({ id }) => id)).toSorted(),
     );
-  });
+  }, 60_000); // one after another they would wait for 72 s
 
   it.each<Fault>(['dropped subscription', 'ended subscription', 'repeated events'])(
     `E18: ${TIMES} × %s: every event arrives once and in order`,
@@ -186,13 +184,13 @@ describe('EventStoreDbEventStore when things go wrong', () => {
     const live = tail(store);
     await store.append(stream, 'no_stream', [newEvent()]);
     double.stop();
+    const stopped = performance.now();
     for (let times = 0; times < 20; times += 1) {
-      const started = performance.now();
       await expect(store.append(stream, 0n, [newEvent()])).rejects.toThrow(EventStoreUnavailable);
       await expect(store.health()).rejects.toThrow(EventStoreUnavailable);
       await expect(collect(store.readStream(stream))).rejects.toThrow(EventStoreUnavailable);
-      expect(performance.now() - started).toBeLessThan(6_000); // three waits of 2.4 s would be 7.2 s
     }
+    expect(performance.now() - stopped).toBeLessThan(60_000); // 60 waits of 2.4 s would be 144 s
     double = await EventStoreDbDouble.start(double);
     const started = performance.now();
     const event = newEvent();

@@ -100,7 +100,7 @@ describe('PostgresEventStore', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await store.append(stream, 0n, [newEvent()]);
-    await until(() => seen.length >= 2, 10_000);
+    await until(() => seen.length >= 2);
     await subscription.stop();
     expect(seen.map(({ revision }) => revision)).toEqual([0n, 1n]);
   });

@@ -140,7 +140,7 @@ describe('changes', () => {
     await world.remove(1);
     await until(() => !live.upkeep.isReady);
     await world.stub.up();
-    await until(() => live.upkeep.isReady, 10_000);
+    await until(() => live.upkeep.isReady);
     await live.fed();
     expect(world.idsIndexed()).toEqual([...idsFrom(2, 5), ...idsFrom(30, 39)]);
   });
