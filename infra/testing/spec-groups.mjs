@@ -59,12 +59,17 @@ export const writeSpecGroups = (sources, folder, { count = GROUPS } = {}) => {
     idlest.seconds += seconds;
     idlest.paths.push(path);
   }
-  const environments = Map.groupBy(apart, ({ path }) => environmentOf(join(sources, path)) || path);
+  /** @type {Map<string, string[]>} */
+  const environments = new Map();
+  for (const { path } of apart) {
+    const name = environmentOf(join(sources, path)) || path;
+    environments.set(name, [...(environments.get(name) ?? []), path]);
+  }
   const files = [
     ...groups.map(({ paths }) => ({ environment: '', paths })),
-    ...[...environments].map(([name, members]) => ({
+    ...[...environments].map(([name, paths]) => ({
       environment: ENVIRONMENT.test(name) ? name : '',
-      paths: members.map(({ path }) => path),
+      paths,
     })),
   ];
   for (const [index, { environment, paths }] of files.entries()) {

@@ -1,5 +1,6 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { rememberComputedStyles } from './computed-style.js';
 
 // jsdom leaves these out, react-router and react-dom/server need them.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream, TextDecoder, TextEncoder });
@@ -24,6 +25,7 @@ if (typeof Element !== 'undefined') {
   });
 }
 if (typeof window !== 'undefined') {
+  rememberComputedStyles();
   window.scrollTo = () => {};
   // As on a phone: no media query matches.
   window.matchMedia = (media) =>

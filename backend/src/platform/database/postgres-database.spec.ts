@@ -132,7 +132,9 @@ describe('PostgresDatabase', () => {
     });
     await limited.migrate();
     // Ended by the server, or by the client where the server is slow to say so.
-    await expect(limited.pool.query('SELECT pg_sleep(0.3)')).rejects.toThrow(/statement timeout|read timeout/);
+    await expect(limited.pool.query('SELECT pg_sleep(0.3)')).rejects.toThrow(
+      /statement timeout|read timeout/,
+    );
     await limited.close();
   });
 

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-client.js';
 import { createQueryClient } from '../api/query-client.js';
-import { dismissToast, visibleToast } from '../toast.js';
+import { visibleToast } from '../toast.js';
 import { NOT_REACHED, useRequestKey, useSubmit } from './use-submit.js';
 
 const inApp = () => {
@@ -25,7 +25,6 @@ const perform = async (options: Partial<Parameters<typeof useSubmit<string, numb
 const failing = (failure: Error) => () => Promise.reject(failure);
 
 beforeEach(() => {
-  dismissToast(visibleToast()?.id ?? 0);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

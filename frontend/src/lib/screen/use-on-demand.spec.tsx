@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { dismissToast, visibleToast } from '../toast.js';
+import { visibleToast } from '../toast.js';
 import { useOnDemand } from './use-on-demand.js';
-
-beforeEach(() => dismissToast(visibleToast()?.id ?? 0));
 
 const Part = () => <p>here</p>;
 

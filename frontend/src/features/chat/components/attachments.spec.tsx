@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dismissToast, visibleToast } from '../../../lib/toast.js';
 import { Answer } from '../../../testing/fake-api.js';
 import { aMessage, received, showChat, stores } from '../../../testing/chat.js';
 import { aFile, anUpload, fakeUploads } from '../../../testing/fake-uploads.js';
@@ -10,7 +9,6 @@ const choose = async (file: File) =>
 
 beforeEach(() => {
   localStorage.clear();
-  dismissToast(visibleToast()?.id ?? 0);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

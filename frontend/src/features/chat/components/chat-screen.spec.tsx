@@ -119,11 +119,11 @@ describe('a conversation', () => {
   });
 
   it.each([
-    [aPartner({ isOnline: true }), 'Online now'],
-    [aPartner({ lastSeenAt: new Date(Date.now() - 180_500).toISOString() }), 'Last seen 3 min ago'],
-    [aPartner(), 'Offline'],
+    [() => aPartner({ isOnline: true }), 'Online now'],
+    [() => aPartner({ lastSeenAt: new Date(Date.now() - 180_500).toISOString() }), 'Last seen 3 min ago'],
+    [() => aPartner(), 'Offline'],
   ])('CHAT-03: shows the presence of the other', async (partner, text) => {
-    await showChat({ '/api/user/9': partner });
+    await showChat({ '/api/user/9': partner() });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 

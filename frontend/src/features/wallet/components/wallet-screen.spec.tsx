@@ -339,11 +339,17 @@ describe('payment requests', () => {
   });
 
   it('a session that has ended meanwhile leads to signing in, and back', async () => {
-    let user: unknown = aUser();
-    const ended = () => new Answer(401, { message: 'Unauthorized' });
-    const app = await show({ '/api/user': () => user, '/api/wallet': ended });
-    user = null;
-    await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    let hasEnded = false;
+    const app = await show({
+      '/api/user': () => (hasEnded ? null : aUser()),
+      '/api/wallet': () =>
+        hasEnded
+          ? new Answer(401, { message: 'Unauthorized' })
+          : { balance: 0, totalSpent: 0, totalTopups: 0 },
+    });
+    const refresh = await screen.findByRole('button', { name: 'Refresh' });
+    hasEnded = true;
+    await app.user.click(refresh);
     await waitFor(() => expect(app.address()).toBe('/auth?returnTo=%2Fwallet'));
   });
 });
