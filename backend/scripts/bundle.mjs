@@ -7,7 +7,10 @@ import { rolldown } from 'rolldown';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** Stay packages: programs for this machine, what finds its files beside itself, and what is loaded when it is needed. */
+/**
+ * Stay packages: programs for this machine, what finds its files beside itself, what is loaded when it is needed, and
+ * reflect-metadata, which runs before all decorators only as an import of its own.
+ */
 const PACKAGES = [
   '@aws-sdk/client-s3',
   '@eventstore/db-client',
@@ -17,6 +20,7 @@ const PACKAGES = [
   'meilisearch',
   'nodemailer',
   'pino',
+  'reflect-metadata',
   'sharp',
   'swagger-ui-dist',
 ];
