@@ -44,8 +44,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../reports/e2e/results',
-  // Most share a server, and there may be no more than two cores; a test waits a fifth of its time.
-  workers: 3,
+  // Most share a server, and there may be no more than two cores, which other tests use as well.
+  workers: 2,
   fullyParallel: false,
   // Nothing is repeated: what passes only the second time hangs on how fast a machine is, and is a fault.
   retries: 0,

@@ -139,7 +139,7 @@ test.describe('a customer and a provider', () => {
     const file = page.getByRole('link', { name: 'measures.txt' });
     await expect(file).toBeVisible();
     const address = (await file.getAttribute('href')) ?? '';
-    expect((await provider.context.request.get(address)).status()).toBe(200);
+    expect((await provider.context.request.get(address, { maxRetries: 1 })).status()).toBe(200);
   });
 
   test('CHAT-17, CHAT-21, CHAT-23: an idle minute of an open thread costs at most 15 KB', async () => {

@@ -18,8 +18,10 @@ export function JoinFavourites() {
     scope: { id: FAVOURITES },
     mutationFn: ({ ids, key }: KeptFavourites) =>
       api.post<{ ids: number[]; left: number[] }>(`${FAVOURITES}/join`, { listingIds: ids }, key),
-    onSuccess: ({ ids, left }, sent) => {
-      queryClient.setQueryData(favouriteIds().queryKey, ids);
+    onSuccess: async ({ ids, left }, sent) => {
+      const { queryKey } = favouriteIds();
+      await queryClient.cancelQueries({ queryKey }); // a read from before the move would overwrite them
+      queryClient.setQueryData(queryKey, ids);
       forgetJoined(sent.ids, left);
       if (left.length > 0) toast(ACCOUNT_FULL);
       return queryClient.invalidateQueries({ queryKey: [FAVOURITES] });

@@ -78,7 +78,7 @@ describe('signing in', () => {
     await waitFor(() => expect(keptFavourites().ids).toEqual([]));
     const sent = calls.filter(({ url }) => url === '/api/favourites/join');
     expect(sent).toMatchObject([{ body: { listingIds: [3] }, headers: { 'Idempotency-Key': key } }]);
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('keeps them in the browser when that fails', async () => {

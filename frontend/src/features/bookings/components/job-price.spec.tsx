@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { totalTyped } from '../../../components/shared/quote.rules.js';
 import type { JobView, QuoteVersionView } from '../../../lib/api/api-types.js';
+import { paths } from '../../../lib/paths.js';
 import { Answer, type Answers, type FakeCall } from '../../../testing/fake-api.js';
-import { renderApp } from '../../../testing/render-app.js';
+import { loadScreen, renderApp } from '../../../testing/render-app.js';
 import { aListing, aUser } from '../../../testing/samples.js';
 import { aBooking, aJob, aStatus } from '../../../testing/services.js';
 
@@ -228,6 +229,7 @@ describe('after the job (contract 3.15)', () => {
         quote: agreed,
       },
     });
+    await loadScreen(paths.jobReceipt(60));
     await user.click(await screen.findByRole('link', { name: 'Receipt of Adebayo Plumbing' }));
     expect(await screen.findByText('JOB000060')).toBeInTheDocument();
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);

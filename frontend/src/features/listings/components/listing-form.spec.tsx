@@ -157,6 +157,7 @@ describe('the fields', () => {
     expect(screen.getByLabelText(/^Add pictures/)).toBeInTheDocument();
     for (const label of [/^State/, /^Area/, /^City/, /^Location/])
       expect(screen.getByLabelText(label)).toBeInTheDocument();
+    await screen.findByRole('option', { name: 'Lagos' });
     await user.selectOptions(screen.getByLabelText(/^State/), 'Lagos');
     expect(screen.getByText('Areas you also serve')).toBeInTheDocument();
     expect(screen.getByLabelText(/Phone number/)).toHaveValue('+2348031234567');

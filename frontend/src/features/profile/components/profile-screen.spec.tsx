@@ -221,7 +221,7 @@ describe('settings', () => {
       '/api/user/preferences': () => stored,
       'PUT /api/user/preferences': ({ body }: { body: object }) => (stored = { ...stored, ...body }),
     });
-    await user.click(screen.getByRole('button', { name: /^Configure/ }));
+    await user.click(await screen.findByRole('button', { name: /^Configure/ }));
     const reviews = await screen.findByRole('switch', { name: 'Reviews' });
     expect(reviews).toBeChecked();
     await user.click(reviews);
