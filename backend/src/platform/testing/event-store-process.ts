@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WrongExpectedRevision, type EventStore } from '../event-store/event-store.js';
+import { EventStoreUnavailable, WrongExpectedRevision, type EventStore } from '../event-store/event-store.js';
 import { newEvent } from './event-store-engine.js';
 
 /** What a test asks of a process of its own. */
@@ -25,6 +25,17 @@ const fillings = ['', 'x'.repeat(50_000)];
 const revisionOf = (believed: bigint | 'no_stream' = 'no_stream'): bigint =>
   believed === 'no_stream' ? 0n : believed;
 
+/** On a slow machine a store may not answer in time: then it is asked again, an append with the same ids. */
+const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+    }
+  }
+};
+
 /** Appends on randomly chosen streams with the revision it believes in; after a refusal it looks again. */
 const race = async (
   store: EventStore,
@@ -38,14 +49,17 @@ const race = async (
     const events = Array.from({ length: 1 + (attempt % 3) }, () => newEvent({ attempt, filling }));
     const ids = events.map(({ id }) => id);
     try {
-      const { revision } = await store.append(stream, believed.get(stream) ?? 'no_stream', events);
+      const expected = believed.get(stream) ?? 'no_stream';
+      const { revision } = await answered(() => store.append(stream, expected, events));
       believed.set(stream, revision);
       report.acknowledged.push(...ids);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       report.refused.push(...ids);
-      for await (const last of store.readStream(stream, { from: revisionOf(believed.get(stream)) }))
-        believed.set(stream, last.revision);
+      await answered(async () => {
+        for await (const last of store.readStream(stream, { from: revisionOf(believed.get(stream)) }))
+          believed.set(stream, last.revision);
+      });
     }
   }
   return report;
@@ -54,7 +68,7 @@ const race = async (
 const run = async (open: Open, address: string, task: Task): Promise<void> => {
   const connections = task.kind === 'race' ? task.connections : 1;
   const stores = await Promise.all(Array.from({ length: connections }, () => open(address)));
-  await Promise.all(stores.map((store) => store.head())); // all connected
+  await Promise.all(stores.map((store) => answered(() => store.head()))); // all connected
   await tell('ready');
   await new Promise<void>((resolve) => process.once('message', () => resolve()));
   if (task.kind === 'race') {
