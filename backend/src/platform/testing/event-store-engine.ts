@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  EventStoreUnavailable,
   WrongExpectedRevision,
   type AppendResult,
   type EventStore,
@@ -48,5 +49,16 @@ export const appendNext = async (
     }
     const from: bigint = last === 'no_stream' ? 0n : last + 1n;
     for await (const { revision } of store.readStream(stream, { from })) last = revision;
+  }
+};
+
+/** On a slow machine a store may not answer in time: then it is asked again, an append with the same ids. */
+export const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+    }
   }
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EventStoreUnavailable, WrongExpectedRevision, type EventStore } from '../event-store/event-store.js';
-import { newEvent } from './event-store-engine.js';
+import { WrongExpectedRevision, type EventStore } from '../event-store/event-store.js';
+import { answered, newEvent } from './event-store-engine.js';
 
 /** What a test asks of a process of its own. */
 export type Task =
@@ -24,17 +24,6 @@ const fillings = ['', 'x'.repeat(50_000)];
 
 const revisionOf = (believed: bigint | 'no_stream' = 'no_stream'): bigint =>
   believed === 'no_stream' ? 0n : believed;
-
-/** On a slow machine a store may not answer in time: then it is asked again, an append with the same ids. */
-const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof EventStoreUnavailable)) throw error;
-    }
-  }
-};
 
 /** Appends on randomly chosen streams with the revision it believes in; after a refusal it looks again. */
 const race = async (
