@@ -139,13 +139,13 @@ it('the product moves to EventStoreDB and back to PostgreSQL with everything tha
   expect(moved).toMatchObject({ carried: followers });
   expect(moved.copied).toBeGreaterThan(0);
   const carried = await checkpoints();
-  const anew = [...carried].filter(([, place]) => !place.includes('/')).toSorted();
+  const fromStart = [...carried].filter(([, place]) => !place.includes('/')).toSorted();
   // Their rows name positions.
-  expect(anew).toEqual([
+  expect(fromStart).toEqual([
     ['audit-trail', '0 start'],
     ['notices', '0 start'],
   ]);
-  const rebuilt = anew.map(([name]) => [name, 'start'] as const);
+  const rebuilt = fromStart.map(([name]) => [name, 'start'] as const);
   expect(await processedIn(target)).toEqual(new Map([...processed, ...rebuilt]));
 
   const after = await serve('eventstoredb');

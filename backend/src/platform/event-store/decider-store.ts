@@ -72,7 +72,8 @@ export class DeciderStore {
    * Decides on the current stream and appends the result at exactly that revision. A lost race is decided again, up to
    * 5 times in all, then refused as ConflictError. When the stream holds what an earlier try of the command (same id,
    * same `commandType`) did, that outcome is returned (`duplicate`) and `prepare` does not run: preconditions, other
-   * modules' terms, limits and ids belong in it. It is given the time of the command, ISO 8601. What it and its decision throw passes through; so does
+   * modules' terms, limits and ids belong in it. It is given the time of the command, ISO 8601. What it and its decision
+   * throw passes through; so does
    * EventStoreUnavailable, after which the outcome is unknown and the same command may be sent again.
    */
   async handle<S, E extends DomainEvent>(
